@@ -101,6 +101,8 @@ class BuildNative(build_ext):
     """Compiles the native modules into the build, or into src/ with --inplace; or says why it did not."""
 
     def run(self) -> None:
+        if self.inplace and flag("DUELYARD_PURE"):
+            return  # skip compiling, but leave what an earlier build compiled
         target = PACKAGE if self.inplace else Path(self.build_lib, PACKAGE.name)
         reason = obstacle
         if not reason:

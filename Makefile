@@ -1,0 +1,79 @@
+# The tasks of this project. All they install goes into .venv; `make clean` removes every trace.
+# Stamps in .venv remember what is up to date.
+PYTHON ?= python3
+VENV := .venv
+BIN := $(VENV)/bin
+PIP := $(BIN)/python -m pip --disable-pip-version-check -q
+PYTEST := $(BIN)/python -m pytest -q -rs -n 2
+PLAIN := DUELYARD_PURE=1
+LOCK := $(BIN)/uv pip compile -q --upgrade --universal --python-version 3.11 --generate-hashes --no-emit-index-url \
+	--custom-compile-command 'make lock' pyproject.toml
+
+.DELETE_ON_ERROR:
+.PHONY: help play test lint test-plain test-native soak bench bench-deps rules native lock clean
+
+help:  ## this list
+	@sed -n 's/^\([a-z-]*\):.*## /  make \1\t/p' Makefile | expand -t 20
+
+play: $(VENV)/native.stamp  ## play Clash of Decks against the computer
+	@$(BIN)/duelyard play clash
+
+test: lint test-plain test-native  ## all that a change must pass: lint, types, imports, tests on both builds
+	@echo; echo 'All passed on the plain build.'; $(BIN)/python -m tools.which_build || true
+
+lint: $(VENV)/install.stamp  ## ruff, mypy --strict, import directions
+	$(BIN)/ruff check
+	$(BIN)/ruff format --check
+	$(BIN)/mypy
+	$(BIN)/lint-imports
+
+test-plain: $(VENV)/install.stamp  ## the tests, and the examples in docstrings, on the plain build
+	$(PLAIN) $(PYTEST) --doctest-modules src tests
+
+# Without a compiler there is nothing to test, which is fatal only where DUELYARD_NATIVE insists.
+test-native: $(VENV)/native.stamp  ## the tests on the native build, where there is one
+	@if $(BIN)/python -m tools.which_build; then $(PYTEST) tests; else [ -z "$$DUELYARD_NATIVE" ]; fi
+
+soak: $(VENV)/native.stamp  ## the long tests
+	$(PYTEST) -m slow --run-slow
+
+bench: $(VENV)/native.stamp  ## measure both builds
+	$(PLAIN) $(BIN)/python -m benchmarks.run
+	@if $(BIN)/python -m tools.which_build; then $(BIN)/python -m benchmarks.run; fi
+
+bench-deps: $(VENV)/bench.stamp  ## install what the benchmarks compare with (OpenSpiel)
+
+rules: $(VENV)/install.stamp  ## the rules of the ledgers that no test exercises yet
+	@$(BIN)/python -m tools.rules
+
+native: $(VENV)/install.stamp  ## compile what changed since the last time
+	@DUELYARD_NATIVE=1 $(BIN)/python setup.py -q build_ext --inplace
+
+lock: $(VENV)/lock.stamp  ## pin the newest releases of all dependencies
+	$(PIP) install uv
+	$(LOCK) requirements/dev.in -o requirements/dev.txt
+	$(LOCK) --extra bench -c requirements/dev.txt -o requirements/bench.txt
+
+clean:  ## back to a fresh checkout
+	rm -rf $(VENV) build dist .mypy_cache .pytest_cache .ruff_cache .import_linter_cache .hypothesis src/*.egg-info
+	find . -name __pycache__ -prune -exec rm -rf {} +
+	find src \( -name '*.so' -o -name '*.pyd' -o -name _build.manifest \) -delete
+
+$(VENV)/lock.stamp: requirements/dev.txt
+	@tools/make-venv $(PYTHON) $(VENV)
+	@echo 'Installing what Duelyard needs into $(VENV) (the first time takes half a minute) ...'
+	@$(PIP) install --require-hashes -r $<
+	@touch $@
+
+# Compiling is left to the next step, where one can watch it.
+$(VENV)/install.stamp: $(VENV)/lock.stamp pyproject.toml setup.py
+	@$(PLAIN) $(PIP) install --no-build-isolation --no-deps -e .
+	@touch $@
+
+$(VENV)/native.stamp: $(VENV)/install.stamp $(shell find src -name '*.py')
+	@$(BIN)/python setup.py -q build_ext --inplace
+	@touch $@
+
+$(VENV)/bench.stamp: requirements/bench.txt $(VENV)/lock.stamp
+	$(PIP) install --require-hashes -r $<
+	@touch $@
