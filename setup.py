@@ -60,7 +60,7 @@ def sources_behind(modules: list[str]) -> list[str]:
         module = queue.pop()
         path = Path(loader.source_path(PACKAGE, module))
         parent = module if path.name == "__init__.py" else module.rpartition(".")[0]
-        names = {parent}
+        names = set()
         for node in ast.walk(ast.parse(path.read_bytes())):
             if isinstance(node, ast.Import):
                 names.update(alias.name for alias in node.names)
@@ -114,7 +114,7 @@ class BuildNative(build_ext):
             except (Exception, SystemExit) as error:  # mypyc leaves through sys.exit
                 if flag("DUELYARD_NATIVE"):
                     raise
-                reason = f"compiling failed ({type(error).__name__}: {error})"
+                reason = "compiling failed" + (f": {error}" if isinstance(error, Exception) else "")
         if reason:
             loader.write_manifest(target, why_plain=" ".join(reason.split()))
             print(f"duelyard: PLAIN BUILD, slower but complete: {reason}")
@@ -122,9 +122,10 @@ class BuildNative(build_ext):
                 raise SystemExit(f"duelyard: DUELYARD_NATIVE is set, but: {reason}")
 
     def up_to_date(self) -> bool:
-        lines = (PACKAGE / loader.MANIFEST).read_text("utf-8").splitlines() if (PACKAGE / loader.MANIFEST).exists() else []
-        compiled = [line.split()[1] for line in lines if line.startswith("compiled ")]
-        return compiled == sorted(NATIVE) and loader.obstacle(PACKAGE) is None
+        if loader.obstacle(PACKAGE):
+            return False
+        lines = (PACKAGE / loader.MANIFEST).read_text("utf-8").splitlines()
+        return [line.split()[1] for line in lines if line.startswith("compiled ")] == sorted(NATIVE)
 
     def compile_into(self, target: Path) -> None:
         # The manifest goes first and comes last: an interrupted build is not taken for a finished one.
