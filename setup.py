@@ -13,6 +13,7 @@ import tomllib
 from importlib.util import resolve_name
 from pathlib import Path
 from types import SimpleNamespace
+from typing import ClassVar
 
 from setuptools import Distribution, Extension, setup
 from setuptools.command.build import build
@@ -157,7 +158,7 @@ class BuildPython(build_py):
 
 class Build(build):
     # build_ext comes last and always runs: with nothing to compile it still records why.
-    sub_commands = [("build_py", None), ("build_ext", None)]
+    sub_commands: ClassVar = [("build_py", None), ("build_ext", None)]
 
 
 os.chdir(ROOT)

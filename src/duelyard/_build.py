@@ -103,9 +103,7 @@ class _SourcesOnly:
     """A finder that sees this package's Python sources and no compiled file beside them."""
 
     @staticmethod
-    def find_spec(
-        name: str, path: Sequence[str] | None = None, target: ModuleType | None = None
-    ) -> ModuleSpec | None:
+    def find_spec(name: str, path: Sequence[str] | None = None, target: ModuleType | None = None) -> ModuleSpec | None:
         if path is None or not name.startswith(PACKAGE + "."):
             return None
         for folder in path:
