@@ -1,0 +1,1 @@
+"""The engine every game runs on. It knows no game."""

@@ -1,0 +1,137 @@
+"""What a script yields: an `Ask` for one seat, or a `Fork` of scripts that several seats run side by side."""
+
+from __future__ import annotations
+
+from collections.abc import Generator, Iterator
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from duelyard.core.option import Option
+    from duelyard.core.state import State
+
+
+class Ask:
+    """A decision that `seat` has to take.
+
+    `codes` are the options as the script understands them: ints that may name slots. They mean the same in every world
+    the seat cannot tell apart, so a redeal can replay them. People see them as `options`.
+    `secret`: the options depend on hidden cards, so the match never answers by itself.
+    `checkpoint`: entering the game's script on a copy of the state gives this very ask again.
+    """
+
+    def __init__(
+        self,
+        state: State,
+        seat: int,
+        prompt: str,
+        codes: list[int],
+        secret: bool = False,
+        checkpoint: bool = False,
+        source: int = -1,
+    ) -> None:
+        self.state = state
+        self.seat = seat
+        self.prompt = prompt
+        self.codes = codes
+        self.secret = secret
+        self.checkpoint = checkpoint
+        self.source = source  # the slot of the card that asks, or -1
+
+    @property
+    def options(self) -> Options:
+        """The options as a lazy sequence.
+
+        >>> import duelyard
+        >>> ask = duelyard.new_match("clash", seed=7).ask
+        >>> ask.options[0].text
+        'end'
+        """
+        return Options(self)
+
+    def text(self, lang: str = "en") -> str:
+        """The question in words.
+
+        >>> import duelyard
+        >>> duelyard.new_match("clash", seed=7).ask.text()
+        'Play a card, or end your summoning phase.'
+        """
+        text: str = self.state.rules.prompt(self.state, self, lang)
+        return text
+
+
+class Options:
+    """The options of an ask: a sequence that makes an `Option` only when somebody looks at it."""
+
+    def __init__(self, ask: Ask) -> None:
+        self.ask = ask
+        self.codes = ask.codes
+
+    def __len__(self) -> int:
+        return len(self.codes)
+
+    def __getitem__(self, index: int) -> Option:
+        option: Option = self.ask.state.rules.option(self.ask.state, self.ask, self.codes[index])
+        return option
+
+    def __iter__(self) -> Iterator[Option]:
+        for index in range(len(self.codes)):
+            yield self[index]
+
+    def __contains__(self, choice: object) -> bool:
+        for option in self:
+            if choice == option or choice == option.text:
+                return True
+        return False
+
+    def __repr__(self) -> str:
+        return f"<Options {', '.join([option.text for option in self])}>"
+
+
+class Fork:
+    """Scripts that several seats run side by side, none seeing what the others do.
+
+    A branch touches only its seat's zones and draws only from its own random stream. The script that yielded the Fork
+    goes on when all branches have ended.
+    """
+
+    def __init__(self, branches: dict[int, Script], checkpoint: bool = False) -> None:
+        self.branches = branches
+        self.checkpoint = checkpoint
+
+
+Script = Generator[Ask | Fork, int, Any]
+
+
+class Result:
+    """How a match ended: a score in [-1, 1] for each seat, and the rule that ended it."""
+
+    def __init__(self, scores: list[float], rule: str, details: dict[str, str] | None = None) -> None:
+        self.scores = scores
+        self.rule = rule
+        self.details: dict[str, str] = {} if details is None else details
+
+    @property
+    def winners(self) -> list[int]:
+        """The seats that won; empty for a draw.
+
+        >>> Result([1.0, -1.0], "CL-END-1").winners
+        [0]
+        """
+        return [seat for seat in range(len(self.scores)) if self.scores[seat] > 0]
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Result) and self.scores == other.scores and self.rule == other.rule
+
+    def __hash__(self) -> int:
+        return hash(self.rule)
+
+    def __repr__(self) -> str:
+        return f"Result(scores={self.scores}, rule={self.rule!r})"
+
+
+class Over(Exception):  # no error: a script ends a match with it
+    """Raised by a script at the very moment the match ends."""
+
+    def __init__(self, result: Result) -> None:
+        super().__init__(result.rule)
+        self.result = result

@@ -1,0 +1,209 @@
+"""What a game tells the engine about itself. A new game is a subclass of `Game` and one line in the registry."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Any, Generic, TypeVar
+
+from duelyard.core.state import State
+from duelyard.core.texts import Texts
+
+if TYPE_CHECKING:
+    from duelyard.core.ask import Ask, Result, Script
+    from duelyard.core.events import Event
+    from duelyard.core.match import Match
+    from duelyard.core.option import Option
+    from duelyard.core.settings import Setting
+
+S = TypeVar("S", bound=State)
+
+SEATS = "ABCDEFGH"
+
+
+@dataclass(frozen=True)
+class Reason:
+    """Why something cannot be done: the rule that forbids it, and the words to say so."""
+
+    rule: str
+    words: dict[str, str] = field(default_factory=dict)
+    texts: Texts | None = field(default=None, repr=False, compare=False)
+
+    def text(self, lang: str = "en") -> str:
+        """The reason as a sentence.
+
+        >>> import duelyard
+        >>> match = duelyard.new_match("clash", seed=7, options={"first": "A"})
+        >>> match.why_not(1, ["B.hand.1", "B.upper"]).text()
+        'It is not your turn.'
+        """
+        return self.texts.say(f"rule.{self.rule}.text", lang, self.words) if self.texts is not None else self.rule
+
+
+@dataclass(frozen=True)
+class Card:
+    """A printed card, as facts: for galleries, deck builders and the command line."""
+
+    id: str
+    names: dict[str, str]
+    facts: dict[str, Any]
+
+    def name(self, lang: str = "en") -> str:
+        """The card's name.
+
+        >>> import duelyard
+        >>> duelyard.game("clash").card("troll").name("ru")
+        'Тролль'
+        """
+        return self.names.get(lang, self.names["en"])
+
+
+class Game(ABC, Generic[S]):
+    """The rules of one game, without any state.
+
+    Everything that speaks of places on the table uses *refs*, short texts such as `A.hand.2` or `B.upper`.
+    """
+
+    id: str
+    rules_version: int
+    names: dict[str, str]
+    settings: list[Setting]
+    texts: Texts
+    cards: list[Card]  # in the order of the `kinds` in a state
+
+    @property
+    def card_ids(self) -> list[str]:
+        """The ids of all cards, in the order of their kinds."""
+        ids: list[str] | None = self.__dict__.get("_card_ids")
+        if ids is None:
+            ids = self.__dict__["_card_ids"] = [card.id for card in self.cards]
+        return ids
+
+    def card(self, name: str) -> Card:
+        """The card with this id, or with this name in any language.
+
+        >>> import duelyard
+        >>> duelyard.game("clash").card("Troll").facts["mana"]
+        6
+        """
+        from duelyard.core.errors import UnknownCard, suggest
+
+        wanted = name.casefold()
+        for card in self.cards:
+            if card.id == wanted or wanted in [own.casefold() for own in card.names.values()]:
+                return card
+        raise UnknownCard(f"{self.id} has no card {name!r}{suggest(name, [card.id for card in self.cards])}")
+
+    def name(self, lang: str = "en") -> str:
+        """The game's name.
+
+        >>> import duelyard
+        >>> duelyard.game("clash").name("ru")
+        'Битва колод'
+        """
+        return self.names.get(lang, self.names["en"])
+
+    def check_settings(self, settings: dict[str, Any]) -> None:
+        """Raise `WrongSetting` where settings, each right by itself, do not go together."""
+
+    def schema(self) -> dict[str, Any]:
+        """The game's options as a JSON schema: forms are drawn from it.
+
+        >>> import duelyard
+        >>> duelyard.game("clash").schema()["properties"]["mode"]["default"]
+        'duel'
+        """
+        from duelyard.core.settings import schema
+
+        return schema(self.settings)
+
+    # -- the rules -------------------------------------------------------------------------------------------------
+
+    @abstractmethod
+    def seats(self, settings: dict[str, Any]) -> int:
+        """How many seats a match with these settings has."""
+
+    @abstractmethod
+    def setup(self, settings: dict[str, Any]) -> S:
+        """The state before anything has happened. Nothing random: that is the script's business."""
+
+    @abstractmethod
+    def play(self, s: S) -> Script:
+        """The game's script; it can be entered at every checkpoint."""
+
+    # -- what people see -------------------------------------------------------------------------------------------
+
+    @abstractmethod
+    def view(self, s: S, observer: int) -> dict[str, Any]:
+        """What this observer (a seat, or the number of seats for the audience) may know, as plain data."""
+
+    @abstractmethod
+    def option(self, s: S, ask: Ask, code: int) -> Option:
+        """The option behind a code of this ask."""
+
+    def prompt(self, s: S, ask: Ask, lang: str) -> str:
+        """The question in words."""
+        return self.texts.say(f"ask.{ask.prompt}", lang, {})
+
+    def event_text(self, event: Event, lang: str) -> str:
+        """One line of the log."""
+        return self.texts.say(f"event.{event.kind}", lang, self.event_words(event, lang))
+
+    def event_words(self, event: Event, lang: str) -> dict[str, str]:
+        """The placeholders of an event's text: card names translated, everything else as it is."""
+        names = {card.id: card.name(lang) for card in self.cards}
+        unknown = self.texts.say("core.a_card", lang, {})
+        return {
+            word: unknown if value is None else names.get(value, str(value)) if isinstance(value, str) else str(value)
+            for word, value in event.data.items()
+        }
+
+    def result_text(self, result: Result, lang: str = "en") -> str:
+        """How the match ended, in a sentence.
+
+        >>> import duelyard
+        >>> from duelyard.core.ask import Result
+        >>> duelyard.game("clash").result_text(Result([0.0, 0.0], "CL-END-3"))
+        'A draw: every player has finished 100 turns.'
+        """
+        return self.texts.say(f"end.{result.rule}.text", lang, result.details)
+
+    def draw_table(self, view: dict[str, Any], lang: str) -> str:
+        """The view as lines of text, for the terminal; games draw something better."""
+        import json
+
+        return json.dumps(view, ensure_ascii=False, indent=1)
+
+    # -- why not ---------------------------------------------------------------------------------------------------
+
+    def why_not(self, match: Match, seat: int, refs: list[str]) -> Reason | None:
+        """The rule that keeps this seat from doing what the refs suggest; None if it may."""
+        return None
+
+    def refuse(self, s: S, ask: Ask, text: str) -> Reason | None:
+        """The rule that forbids the choice with this text, if the text makes sense at all."""
+        return None
+
+    # -- positions -------------------------------------------------------------------------------------------------
+
+    @abstractmethod
+    def write(self, s: S) -> dict[str, Any]:
+        """The checkpoint as plain data for a TOML text, free of slot numbers; without who knows what."""
+
+    @abstractmethod
+    def read(self, data: dict[str, Any], settings: dict[str, Any]) -> S:
+        """The state for such data; raises `BadPosition`. Knows only what is open to whom by the rules."""
+
+    @abstractmethod
+    def zones(self, s: S) -> list[tuple[str, list[int]]]:
+        """All slots, zone by zone under their refs, in an order that does not depend on slot numbers."""
+
+    @abstractmethod
+    def open_to(self, s: S, observer: int, zone: str, slot: int) -> bool:
+        """Whether the rules by themselves let the observer see the card at this place: his hand, all that lies open."""
+
+    # -- what players of this game need to know -----------------------------------------------------------------
+
+    def evaluate(self, s: S, seat: int) -> float:
+        """How good the state is for a seat, from -1 to 1. Used on imagined worlds only."""
+        return 0.0

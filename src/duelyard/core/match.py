@@ -1,0 +1,451 @@
+"""A match: a state, the script that runs on it, and the choices made so far.
+
+A match keeps the state of an earlier checkpoint (`base`) and the choices `since`; a copy in the middle of an effect
+runs the script from there and feeds it the choices again. At a checkpoint the state alone says everything, so a copy
+there just copies it. A new base is taken every `SPAN` choices, or when a copy shows that somebody needs one.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, Final
+
+from duelyard.core.ask import Ask, Options, Over, Result, Script
+from duelyard.core.errors import CannotUndo, IllegalChoice, MatchOver, NotAsked
+from duelyard.core.events import Log
+from duelyard.core.option import Option
+from duelyard.core.state import State
+
+if TYPE_CHECKING:
+    from duelyard.core.events import Event
+    from duelyard.core.game import Game, Reason
+    from duelyard.core.origin import Origin
+    from duelyard.core.packet import Packet
+
+SPAN: Final = 16
+FORCED: Final = 8  # a choice is packed as code << 4 | FORCED? | seat
+
+
+class Branch:
+    """One seat's script within a Fork."""
+
+    def __init__(self, seat: int, script: Script) -> None:
+        self.seat = seat
+        self.script = script
+        self.ask: Ask | None = None
+
+    def send(self, code: int) -> None:
+        try:
+            step = next(self.script) if code < 0 else self.script.send(code)
+        except StopIteration:
+            self.ask = None
+            return
+        if not isinstance(step, Ask):
+            raise TypeError("a branch of a Fork can only yield asks")
+        self.ask = step
+
+
+class Match:
+    """A running match, with everything in it. What a seat may see of it: `view`, `events`, `packet`, `redeal`."""
+
+    def __init__(self, origin: Origin, state: State) -> None:
+        self.origin = origin
+        self.rules: Game[Any] = state.rules
+        self.state = state
+        self.base: State | None = None
+        self.since: list[int] = []
+        self.history: list[int] = []
+        self.result: Result | None = None
+        self.branches: list[Branch] | None = None
+        self.fork_at = 0  # how many choices of `since` came before the open Fork
+        self._ask: Ask | None = None
+        self._packets: dict[int, Packet] = {}
+        self.keeps = False  # keep a copy of every checkpoint passed, in `base`
+        self.script: Script = state.rules.play(state)
+
+    # -- what is asked ---------------------------------------------------------------------------------------------
+
+    @property
+    def ask(self) -> Ask | None:
+        """The pending ask (the first one within a Fork), or None when the match is over."""
+        branches = self.branches
+        if branches is None:
+            return self._ask
+        for branch in branches:
+            if branch.ask is not None:
+                return branch.ask
+        return None
+
+    @property
+    def asks(self) -> list[Ask]:
+        """All pending asks: several only while seats decide secretly at the same time."""
+        branches = self.branches
+        if branches is None:
+            return [] if self._ask is None else [self._ask]
+        return [branch.ask for branch in branches if branch.ask is not None]
+
+    @property
+    def options(self) -> Options:
+        """The options of `ask`, as a lazy sequence; empty when the match is over."""
+        ask = self._ask
+        if ask is None:
+            ask = self.ask
+            if ask is None:
+                ask = Ask(self.state, 0, "", [])
+        return Options(ask)
+
+    @property
+    def over(self) -> bool:
+        """Whether the match has ended; then `result` tells how."""
+        return self.result is not None
+
+    @property
+    def number(self) -> int:
+        """How many choices have been made, forced ones included."""
+        return len(self.history)
+
+    # -- choosing --------------------------------------------------------------------------------------------------
+
+    def choose(self, choice: object, seat: int | None = None) -> None:
+        """Take an option: by its text, by its index, or the `Option` itself; within a Fork for the given seat.
+
+        >>> import duelyard
+        >>> match = duelyard.new_match("clash", seed=7)
+        >>> match.choose("end")
+        >>> match.choose("fly away")
+        Traceback (most recent call last):
+          ...
+        duelyard.core.errors.IllegalChoice: no option 'fly away' (there are: end, ...)
+        """
+        ask = self._ask
+        if ask is None or (seat is not None and seat != ask.seat):
+            ask = self.ask_of(seat)
+        codes = ask.codes
+        if isinstance(choice, int):
+            if not 0 <= choice < len(codes):
+                raise IllegalChoice(f"no option number {choice} (there are {len(codes)}, counted from 0)")
+            code = codes[choice]
+        else:
+            code = self.find(ask, choice)
+        if self.base is None:
+            self.base = self.checkpoint()
+        entry = code << 4 | ask.seat
+        self.since.append(entry)
+        self.history.append(entry)
+        self.advance(ask.seat, code)
+        self.settle()
+
+    def ask_of(self, seat: int | None) -> Ask:
+        """The pending ask of this seat, or of the first one that has any."""
+        if self.result is not None:
+            raise MatchOver("the match is over")
+        asks = self.asks
+        for ask in asks:
+            if seat is None or ask.seat == seat:
+                return ask
+        raise NotAsked(f"seat {seat} is not asked now (asked: {', '.join([str(ask.seat) for ask in asks])})")
+
+    def find(self, ask: Ask, choice: object) -> int:
+        """The code of the option meant by a text or an `Option`."""
+        text = choice.text if isinstance(choice, Option) else choice
+        if not isinstance(text, str):
+            raise IllegalChoice(f"choose by text, by index or by option, not by {type(choice).__name__} {choice!r}")
+        text = " ".join(text.split())
+        for option in ask.options:
+            if option.text == text:
+                return option.code
+        reason: Reason | None = self.rules.refuse(self.state, ask, text)
+        if reason is not None:
+            raise IllegalChoice(f"{text!r} is not possible now: {reason.text()} ({reason.rule})", reason.rule)
+        few = [option.text for option in ask.options][:12]
+        if len(few) < len(ask.codes):
+            few.append("...")
+        raise IllegalChoice(f"no option {text!r} (there are: {', '.join(few)})")
+
+    # -- running the script ----------------------------------------------------------------------------------------
+
+    def start(self) -> Match:
+        """Run to the first ask. For makers of matches; everybody else gets a match that has started."""
+        self.advance(0, -1)
+        self.settle()
+        return self
+
+    def advance(self, seat: int, code: int) -> None:
+        """Hand a code (-1: nothing yet) to the script that waits for it, and take what it yields next."""
+        try:
+            branches = self.branches
+            if branches is not None:
+                for branch in branches:
+                    if branch.seat == seat:
+                        branch.send(code)
+                for branch in branches:
+                    if branch.ask is not None:
+                        return
+                self.branches = None
+                code = 0
+            step = next(self.script) if code < 0 else self.script.send(code)
+            while not isinstance(step, Ask):
+                self._ask = None
+                if step.checkpoint and (self.keeps or len(self.since) >= SPAN):
+                    self.take_base()
+                self.fork_at = len(self.since)
+                self.branches = [Branch(seat, step.branches[seat]) for seat in sorted(step.branches)]
+                pending = False
+                for branch in self.branches:
+                    branch.send(-1)
+                    pending = pending or branch.ask is not None
+                if pending:
+                    return
+                self.branches = None
+                step = self.script.send(0)
+            self._ask = step
+            if step.checkpoint and (self.keeps or len(self.since) >= SPAN):
+                self.take_base()
+        except Over as over:
+            self.result = over.result
+            self.branches = None
+            self._ask = None
+
+    def take_base(self) -> None:
+        """This state is a checkpoint: let copies start from here."""
+        self.base = self.state.copy()
+        self.since = []
+
+    def settle(self) -> None:
+        """Answer what open information leaves no choice about."""
+        ask = self._ask
+        while ask is not None and len(ask.codes) == 1 and not ask.secret:
+            if self.base is None:
+                self.base = self.checkpoint()
+            entry = ask.codes[0] << 4 | FORCED | ask.seat
+            self.since.append(entry)
+            self.history.append(entry)
+            self.advance(ask.seat, ask.codes[0])
+            ask = self._ask
+
+    def checkpoint(self) -> State:
+        """The first base: this very state if it is a checkpoint, or else where the match came from."""
+        ask = self._ask
+        if ask is not None and ask.checkpoint:
+            return self.state.copy()
+        return self.origin.start()
+
+    def feed(self, entry: int) -> None:
+        """Repeat a recorded choice, without answering forced asks on the way."""
+        self.since.append(entry)
+        self.history.append(entry)
+        self.advance(entry & 7, entry >> 4)
+
+    def rebase(self) -> None:
+        """Make `base` the last checkpoint, so that as few choices as possible lie since."""
+        base = self.base
+        if base is None:
+            return
+        run = Match(self.origin, base.copy())
+        run.base = base
+        run.keeps = True
+        run.advance(0, -1)
+        for entry in self.since:
+            run.feed(entry)
+        self.base = run.base
+        self.since = run.since
+        self.fork_at = run.fork_at
+
+    # -- copies ----------------------------------------------------------------------------------------------------
+
+    def copy(self) -> Match:
+        """An independent match in the same place, with the same hidden cards and the same random future.
+
+        >>> import duelyard
+        >>> match = duelyard.new_match("clash", seed=7)
+        >>> twin = match.copy()
+        >>> twin.choose(0)
+        >>> match.number, twin.number
+        (0, 1)
+        """
+        ask = self._ask
+        if ask is not None and ask.checkpoint:
+            twin = Match(self.origin, self.state.copy())
+            twin.base = self.base  # a base is never changed, so it can be shared
+            twin.since = self.since[:]
+            twin.history = self.history[:]
+            twin.advance(0, -1)
+            return twin
+        self.rebase()
+        base = self.base
+        twin = Match(self.origin, self.origin.start() if base is None else base.copy())
+        twin.advance(0, -1)
+        for entry in self.since:
+            twin.feed(entry)
+        twin.base = base
+        twin.history = self.history[:]
+        return twin
+
+    def redeal(self, seat: int, seed: int) -> Match:
+        """An ordinary match in a world that this seat cannot tell from the truth, and that holds nothing of the truth.
+
+        >>> import duelyard
+        >>> match = duelyard.new_match("clash", seed=7)
+        >>> world = match.redeal(0, seed=3)
+        >>> world.view(0) == match.view(0)
+        True
+        """
+        return self.packet(seat).redeal(seed)
+
+    def packet(self, seat: int) -> Packet:
+        """All that a player at this seat may know, to be handed to another process: see `duelyard.core.packet`."""
+        from duelyard.core.packet import make_packet
+
+        packet = self._packets.get(seat)
+        if packet is None or packet.number != len(self.history):
+            packet = make_packet(self, seat)
+            self._packets[seat] = packet
+        return packet
+
+    def replayed(self, count: int, listen: bool = False) -> Match:
+        """A new match that makes the first `count` choices of this one again, from the very start."""
+        state = self.origin.start()
+        if listen:
+            state.log = Log(state.seats + 1)
+        twin = Match(self.origin, state)
+        twin.advance(0, -1)
+        for entry in self.history[:count]:
+            twin.feed(entry)
+        if twin.history and twin.base is None:
+            twin.base = self.origin.start()
+        return twin
+
+    def become(self, twin: Match) -> None:
+        """Go on as that other match."""
+        self.state = twin.state
+        self.script = twin.script
+        self.base = twin.base
+        self.since = twin.since
+        self.history = twin.history
+        self.result = twin.result
+        self.branches = twin.branches
+        self.fork_at = twin.fork_at
+        self._ask = twin._ask
+        self._packets = {}
+
+    # -- looking ---------------------------------------------------------------------------------------------------
+
+    def view(self, seat: int | None = None) -> dict[str, Any]:
+        """What this seat may know, as plain data; without a seat, what a spectator may know.
+
+        >>> import duelyard
+        >>> view = duelyard.new_match("clash", seed=7).view(0)
+        >>> view["kingdoms"][1]["hand"][0]["card"] is None
+        True
+        """
+        observer = self.observer(seat)
+        view: dict[str, Any] = self.rules.view(self.state, observer)
+        return view
+
+    def events(self, seat: int | None = None, since: int = 0) -> list[Event]:
+        """What this seat has noticed, from its own event number `since` on. From the first call on the match listens.
+
+        >>> import duelyard
+        >>> match = duelyard.new_match("clash", seed=7)
+        >>> [event.kind for event in match.events(0)][:2]
+        ['deal', 'first']
+        """
+        observer = self.observer(seat)
+        if self.state.log is None:
+            self.become(self.replayed(len(self.history), listen=True))
+        log = self.state.log
+        assert log is not None
+        return log.lists[observer][since:]
+
+    def observer(self, seat: int | None) -> int:
+        """The index of a seat, or of the audience for None."""
+        if seat is None:
+            return self.state.seats
+        if not 0 <= seat < self.state.seats:
+            raise NotAsked(f"there is no seat {seat} (seats: 0 to {self.state.seats - 1})")
+        return seat
+
+    def why_not(self, seat: int, refs: list[str]) -> Reason | None:
+        """Why this seat cannot do now what these places on the table suggest; None if it can.
+
+        >>> import duelyard
+        >>> match = duelyard.new_match("clash", seed=7, options={"first": "A"})
+        >>> match.why_not(1, ["B.hand.1", "B.upper"]).rule
+        'CL-TURN-1'
+        """
+        reason: Reason | None = self.rules.why_not(self, self.observer(seat), refs)
+        return reason
+
+    # -- going back ------------------------------------------------------------------------------------------------
+
+    def undo(self, seat: int | None = None, consent: bool = False) -> None:
+        """Take back the last choice of this seat (by default: of whoever made the last choice).
+
+        Own choices only, and never past something revealed or a random event; with the `consent` of the others
+        anything can be taken back.
+
+        >>> import duelyard
+        >>> match = duelyard.new_match("clash", seed=7, options={"first": "A"})
+        >>> match.choose("end")
+        >>> match.undo(0)
+        >>> match.number
+        0
+        """
+        last = len(self.history) - 1
+        in_fork = len(self.history)  # from here on choices were made side by side in the open Fork
+        if self.branches is not None:
+            in_fork += self.fork_at - len(self.since)
+        while last >= 0 and (
+            self.history[last] & FORCED or (last >= in_fork and seat is not None and self.history[last] & 7 != seat)
+        ):
+            last -= 1
+        if last < 0:
+            raise CannotUndo("there is no choice to take back")
+        who = self.history[last] & 7
+        if seat is not None and who != seat:
+            raise CannotUndo("the last choice was another player's")
+        kept = [entry for entry in self.history[max(last, in_fork) :] if entry & 7 != who]
+        if last < in_fork and kept:
+            raise CannotUndo("the others have already made their secret choices")
+        twin = self.replayed(last, listen=self.state.log is not None)
+        if not consent and last < in_fork and twin.state.news != self.state.news:
+            raise CannotUndo("something was revealed or drawn at random since: the others would have to agree")
+        for entry in kept:
+            twin.feed(entry)
+        self.become(twin)
+
+    # -- texts -----------------------------------------------------------------------------------------------------
+
+    def record(self) -> str:
+        """The match as a text that can be replayed: see `duelyard.read_record`.
+
+        >>> import duelyard
+        >>> text = duelyard.new_match("clash", seed=7).record()
+        >>> text.splitlines()[0]
+        'duelyard record 1'
+        """
+        from duelyard.core.record import write_record
+
+        return write_record(self)
+
+    def position(self) -> str:
+        """Where the match stands, as a text that a person can read and write: see `duelyard.from_position`.
+
+        >>> import duelyard
+        >>> text = duelyard.new_match("clash", seed=7).position()
+        >>> duelyard.from_position(text).position() == text
+        True
+        """
+        from duelyard.core.position import write_position
+
+        return write_position(self)
+
+    def digest(self) -> str:
+        """A fingerprint of the whole position, hidden cards and who knows what included; the same on every machine.
+
+        >>> import duelyard
+        >>> duelyard.new_match("clash", seed=7).digest() == duelyard.new_match("clash", seed=7).digest()
+        True
+        """
+        from duelyard.core.position import digest
+
+        return digest(self)

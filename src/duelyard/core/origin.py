@@ -1,0 +1,39 @@
+"""Where a match comes from: a game with its settings and a seed, or a position. It can be started again and again."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Any
+
+from duelyard.core.chance import Chance
+from duelyard.core.fair import Seal
+
+if TYPE_CHECKING:
+    from duelyard.core.game import Game
+    from duelyard.core.state import State
+
+
+@dataclass
+class Origin:
+    """`template` is the state of a position or of an imagined world; without it the game's own set-up is used.
+
+    `forced` results, by the name of their stream, come before any that are drawn: for tests and examples.
+    """
+
+    rules: Game[Any]
+    settings: dict[str, Any]
+    seal: Seal | None = None
+    template: State | None = None
+    position: str = ""
+    forced: dict[str, list[list[int]]] = field(default_factory=dict)
+
+    def start(self) -> State:
+        """A new state at the very beginning."""
+        if self.template is not None:
+            return self.template.copy()
+        state: State = self.rules.setup(self.settings)
+        assert self.seal is not None
+        state.chance = Chance(self.seal.seed)
+        if self.forced:
+            state.tape = {stream: [result[:] for result in results] for stream, results in self.forced.items()}
+        return state

@@ -1,0 +1,224 @@
+"""Seat packets: all that a player at a seat may know, and nothing else; redeals are made from them.
+
+A packet holds the last checkpoint with every unknown card blanked, the choices since, the random results since (where the
+seat could see them), and what the seat knows now. A world is dealt at random within that knowledge, walked back through
+the shuffles to the checkpoint, and played forward again with the same choices and the same visible random results.
+Whatever comes out differently for the seat is thrown away and dealt anew.
+"""
+
+from __future__ import annotations
+
+import json
+from typing import TYPE_CHECKING, Any, Final
+
+from duelyard.core.ask import Ask
+from duelyard.core.chance import Quick
+from duelyard.core.deal import deal_unknown, roll_back
+from duelyard.core.errors import BadPacket, CannotRedeal
+from duelyard.core.events import Log
+from duelyard.core.match import Match
+from duelyard.core.origin import Origin
+from duelyard.core.state import Draw, State
+
+if TYPE_CHECKING:
+    from duelyard.core.events import Event
+    from duelyard.core.game import Game
+
+TRIES: Final = 500
+UNKNOWN: Final = -1
+
+
+class Packet:
+    """What one seat may know. `redeal` makes worlds from it; `to_json` and `from_json` carry it to another process."""
+
+    def __init__(self, seat: int, number: int, settings: dict[str, Any], checkpoint: State) -> None:
+        self.seat = seat
+        self.number = number
+        self.settings = settings
+        self.checkpoint = checkpoint  # all cards blanked
+        self.since: list[int] = []
+        self.draws: list[Draw] = []
+        self.card: list[int] = []  # now, unknown ones blanked
+        self.known = 0
+        self.may: list[int] = []
+        self.seen: list[Event] = []  # the seat's events since the checkpoint
+        self.asked: list[Any] = []  # the pending asks as the seat sees them
+        self.tries = 0  # worlds dealt so far, thrown away ones included
+
+    def redeal(self, seed: int) -> Match:
+        """A world that the seat cannot tell from the truth, as an ordinary match."""
+        chance = Quick(seed)
+        for _ in range(TRIES):
+            self.tries += 1
+            world = deal_unknown(self.card, self.known, self.may, chance)
+            if world is None:
+                continue
+            match = self.replay(world, chance)
+            if match is not None:
+                return match
+        raise CannotRedeal(f"no world found in {TRIES} tries that agrees with all that seat {self.seat} has seen")
+
+    def replay(self, world: list[int], chance: Quick) -> Match | None:
+        """Walk the world back to the checkpoint and play it forward again; None if the seat would notice a difference."""
+        seat = self.seat
+        state = self.checkpoint.copy()
+        tape: dict[str, list[list[int]]] = {}
+        for k in range(len(self.draws) - 1, -1, -1):
+            draw = self.draws[k]
+            result = [world[slot] for slot in draw.slots] if draw.slots else draw.result
+            tape.setdefault(draw.stream, []).insert(0, result)
+            if not roll_back(world, draw, seat, chance):
+                return None
+        state.card = world
+        state.tape = tape if tape else None
+        state.chance = Quick(chance.below("", 1 << 31))
+        origin = Origin(state.rules, self.settings, template=state)
+        if not self.since:
+            match = Match(origin, state)
+            match.advance(0, -1)
+            return match if asked(match, seat) == self.asked else None
+        run = state.copy()
+        run.log = Log(run.seats + 1)
+        match = Match(origin, run)
+        match.base = state
+        match.advance(0, -1)
+        for entry in self.since:
+            if not legal(match, entry):
+                return None
+            match.feed(entry)
+        if run.log.lists[seat] != self.seen or asked(match, seat) != self.asked:
+            return None
+        run.log = None
+        run.tape = None
+        return match
+
+    def to_json(self) -> str:
+        """The packet as text.
+
+        >>> import duelyard
+        >>> packet = duelyard.new_match("clash", seed=7).packet(0)
+        >>> again = Packet.from_json(packet.to_json())
+        >>> again.redeal(5).view(0) == packet.redeal(5).view(0)
+        True
+        """
+        rules = self.checkpoint.rules
+        return json.dumps(
+            {
+                "game": rules.id,
+                "rules": rules.rules_version,
+                "seat": self.seat,
+                "number": self.number,
+                "settings": self.settings,
+                "checkpoint": {name: getattr(self.checkpoint, name) for name in self.checkpoint.fields()},
+                "since": self.since,
+                "draws": [
+                    [d.stream, d.result, d.slots, d.before, d.known, d.may[self.seat] if d.may else []]
+                    for d in self.draws
+                ],
+                "card": self.card,
+                "known": self.known,
+                "may": self.may,
+                "seen": [[event.number, event.kind, event.data] for event in self.seen],
+                "asked": self.asked,
+            },
+            ensure_ascii=False,
+        )
+
+    @staticmethod
+    def from_json(text: str) -> Packet:
+        """The packet behind such a text; raises `BadPacket`."""
+        from duelyard.core.events import Event
+        from duelyard.core.registry import game
+
+        try:
+            data = json.loads(text)
+            rules: Game[Any] = game(data["game"])
+            if data["rules"] != rules.rules_version:
+                raise BadPacket(f"the packet is for rules version {data['rules']}, this is {rules.rules_version}")
+            state: State = rules.setup(data["settings"])
+            for name in state.fields():
+                setattr(state, name, data["checkpoint"][name])
+            packet = Packet(data["seat"], data["number"], data["settings"], state)
+            packet.since = data["since"]
+            seats = state.seats
+            packet.draws = [
+                Draw(
+                    stream, result, slots, before, known, [may if seat == packet.seat else [] for seat in range(seats)]
+                )
+                for stream, result, slots, before, known, may in data["draws"]
+            ]
+            packet.card = data["card"]
+            packet.known = data["known"]
+            packet.may = data["may"]
+            packet.seen = [Event(number, kind, event) for number, kind, event in data["seen"]]
+            packet.asked = data["asked"]
+        except (ValueError, LookupError, TypeError) as error:
+            raise BadPacket(f"not a seat packet: {error}") from error
+        return packet
+
+
+def make_packet(match: Match, seat: int, whole: bool = False) -> Packet:
+    """The packet of a seat; with `whole` it goes back to the very start instead of the last checkpoint (a test of the game)."""
+    seat = match.observer(seat)
+    if whole:
+        checkpoint = match.origin.start()
+        since = match.history[:]
+    else:
+        match.rebase()
+        checkpoint = match.state.copy() if match.base is None else match.base.copy()
+        since = match.since[:]
+        if match.branches is not None:  # how far the others have come in the open Fork is not for this seat
+            since = [since[k] for k in range(len(since)) if k < match.fork_at or since[k] & 7 == seat]
+    run = checkpoint.copy()
+    run.log = Log(run.seats + 1)
+    run.journal = []
+    truth = Match(match.origin, run)
+    truth.advance(0, -1)
+    for entry in since:
+        truth.feed(entry)
+    packet = Packet(seat, len(match.history), match.origin.settings, checkpoint)
+    packet.since = since
+    packet.known = run.known[seat]
+    packet.card = blanked(run.card, packet.known)
+    packet.may = run.may[seat][:]
+    if since or whole:
+        packet.seen = run.log.lists[seat]
+        for draw in run.journal:
+            before = [
+                draw.before[j] if draw.known[seat] >> draw.slots[j] & 1 else UNKNOWN for j in range(len(draw.slots))
+            ]
+            may = [draw.may[k] if k == seat else [] for k in range(len(draw.may))]
+            packet.draws.append(
+                Draw(draw.stream, [] if draw.slots else draw.result, draw.slots, before, draw.known, may)
+            )
+    packet.asked = asked(truth, seat)
+    checkpoint.card = [UNKNOWN] * len(checkpoint.card)
+    checkpoint.tape = None
+    checkpoint.chance = Quick(0)
+    anywhere = (1 << len(checkpoint.card)) - 1
+    for other in range(checkpoint.seats):
+        if other != seat:  # what the others can work out says something about their cards
+            checkpoint.may[other] = [anywhere] * len(checkpoint.card)
+    return packet
+
+
+def blanked(card: list[int], known: int) -> list[int]:
+    """The identity table with everything unknown taken out."""
+    return [card[slot] if known >> slot & 1 else UNKNOWN for slot in range(len(card))]
+
+
+def asked(match: Match, seat: int) -> list[Any]:
+    """The pending asks as a seat sees them: its own options, and for others only that they are asked, and what."""
+    out: list[Any] = []
+    for ask in match.asks:
+        out.append([ask.seat, ask.prompt, ask.secret, ask.codes[:] if ask.seat == seat else []])
+    return out
+
+
+def legal(match: Match, entry: int) -> bool:
+    """Whether a recorded choice could be made in this world."""
+    ask: Ask | None
+    for ask in match.asks:
+        if ask.seat == entry & 7:
+            return entry >> 4 in ask.codes
+    return False

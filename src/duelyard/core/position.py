@@ -1,0 +1,310 @@
+"""Positions: where a match stands, as a TOML text that people can read and write; and digests made from them.
+
+game = "clash"          rules = 1
+[options]               as for a new match; defaults may be left out
+[position]              the checkpoint, in the game's own terms
+[knowledge.A]           what seat A can identify beyond what the rules leave open, and where unknown cards may be
+[since]                 choices made since the checkpoint, with the random results on the way
+"""
+
+from __future__ import annotations
+
+import json
+import re
+import tomllib
+from hashlib import sha256
+from typing import TYPE_CHECKING, Any
+
+from duelyard.core.chance import Chance
+from duelyard.core.errors import BadPosition, DuelyardError
+from duelyard.core.fair import Seal
+from duelyard.core.game import SEATS
+from duelyard.core.match import Match
+from duelyard.core.origin import Origin
+from duelyard.core.record import repeat
+from duelyard.core.settings import complete
+
+if TYPE_CHECKING:
+    from duelyard.core.state import State
+
+
+# -- writing ---------------------------------------------------------------------------------------------------------
+
+
+def write_position(match: Match) -> str:
+    """The position of a match as TOML."""
+    return to_toml(position_data(match))
+
+
+def position_of(origin: Origin) -> str:
+    """The position a match started from."""
+    return write_position(Match(origin, origin.start()).start().replayed(0))
+
+
+def digest(match: Match) -> str:
+    """The fingerprint of a position. Choices that seats make side by side count in the order of the seats."""
+    return sha256(json.dumps(position_data(match), sort_keys=True, ensure_ascii=False).encode()).hexdigest()
+
+
+def position_data(match: Match) -> dict[str, Any]:
+    """The position as plain data."""
+    rules = match.rules
+    if match.result is not None:
+        state, since = match.state, []
+    else:
+        match.rebase()
+        state, since = match.state if match.base is None else match.base, match.since
+    data: dict[str, Any] = {"game": rules.id, "rules": rules.rules_version, "options": match.origin.settings}
+    data["position"] = rules.write(state)
+    knowledge = knowledge_data(state)
+    if knowledge:
+        data["knowledge"] = knowledge
+    if since:
+        data["since"] = since_data(match, state)
+    if match.result is not None:
+        data["result"] = {"scores": match.result.scores, "rule": match.result.rule}
+    return data
+
+
+def since_data(match: Match, base: State) -> dict[str, Any]:
+    """The choices since the checkpoint, and the random results as numbers and card names."""
+    state = base.copy()
+    state.journal = []
+    run = Match(match.origin, state)
+    run.advance(0, -1)
+    lines: list[tuple[int, str]] = []
+    for k, entry in enumerate(match.since):
+        text = match.rules.option(state, run.ask_of(entry & 7), entry >> 4).text
+        order = entry & 7 if match.branches is not None and k >= match.fork_at else 0
+        lines.append((order, f"{entry & 7}: {text}"))
+        run.feed(entry)
+    lines.sort(key=lambda line: line[0])
+    results: dict[str, list[list[Any]]] = {}
+    for draw in state.journal:
+        named = [physical_name(state, card) for card in draw.result] if draw.slots else draw.result
+        results.setdefault(draw.stream, []).append(named)
+    data: dict[str, Any] = {"choices": [text for _, text in lines]}
+    if results:
+        data["random"] = {stream: results[stream] for stream in sorted(results)}
+    return data
+
+
+def places(state: State) -> dict[int, str]:
+    """A ref for every slot: its zone and its number there, counted from 1."""
+    return {slot: f"{zone}.{k + 1}" for zone, slots in state.rules.zones(state) for k, slot in enumerate(slots)}
+
+
+def physical_name(state: State, card: int) -> str:
+    """A physical card by name; equal cards are told apart by a number."""
+    kind = state.kinds[card]
+    twins = [c for c in range(len(state.kinds)) if state.kinds[c] == kind]
+    name: str = state.rules.card_ids[kind]
+    return name if len(twins) == 1 else f"{name}#{twins.index(card) + 1}"
+
+
+def knowledge_data(state: State) -> dict[str, Any]:
+    """What differs from the knowledge that the rules give by themselves, for each observer."""
+    plain = state.copy()
+    default_knowledge(plain)
+    place = places(state)
+    order = list(place)
+    found: dict[str, Any] = {}
+    for observer in range(state.seats + 1):
+        about: dict[str, Any] = {}
+        known, usual = state.known[observer], plain.known[observer]
+        knows = [place[slot] for slot in order if known >> slot & 1 and not usual >> slot & 1]
+        lost = [place[slot] for slot in order if usual >> slot & 1 and not known >> slot & 1]
+        if knows:
+            about["knows"] = knows
+        if lost:
+            about["lost"] = lost
+        if observer < state.seats:
+            may = may_data(state, observer, order, place)
+            plain.known[observer] = known
+            default_may(plain, observer)
+            if may != may_data(plain, observer, order, place):
+                about["may"] = may
+        if about:
+            found[name_of(state, observer)] = about
+    return found
+
+
+def name_of(state: State, observer: int) -> str:
+    return SEATS[observer] if observer < state.seats else "audience"
+
+
+def may_data(state: State, seat: int, order: list[int], place: dict[int, str]) -> list[dict[str, list[str]]]:
+    """The unknown cards, grouped by the places where they may be."""
+    known = state.known[seat]
+    open_slots = [slot for slot in order if not known >> slot & 1]
+    groups: dict[tuple[str, ...], list[str]] = {}
+    for slot in open_slots:
+        card = state.card[slot]
+        spots = tuple(place[other] for other in open_slots if state.may[seat][card] >> other & 1)
+        groups.setdefault(spots, []).append(physical_name(state, card))
+    return [{"cards": sorted(groups[spots]), "places": list(spots)} for spots in sorted(groups)]
+
+
+# -- what everybody knows by the rules alone ---------------------------------------------------------------------------
+
+
+def default_knowledge(state: State) -> None:
+    """Knowledge as the game's `open_to` has it: for positions that say nothing about it."""
+    zones = state.rules.zones(state)
+    for observer in range(state.seats + 1):
+        known = 0
+        for zone, slots in zones:
+            for slot in slots:
+                if state.rules.open_to(state, observer, zone, slot):
+                    known |= 1 << slot
+        state.known[observer] = known
+    for seat in range(state.seats):
+        default_may(state, seat)
+
+
+def default_may(state: State, seat: int) -> None:
+    """A card that the seat does not know may be anywhere in its zone where the seat does not know the card."""
+    known = state.known[seat]
+    for _, slots in state.rules.zones(state):
+        hidden = 0
+        for slot in slots:
+            if not known >> slot & 1:
+                hidden |= 1 << slot
+        for slot in slots:
+            state.may[seat][state.card[slot]] = 1 << slot if known >> slot & 1 else hidden
+
+
+# -- reading -----------------------------------------------------------------------------------------------------------
+
+
+def from_position(
+    text: str, seed: object = None, *, seal: Seal | None = None, forced: dict[str, list[Any]] | None = None
+) -> Match:
+    """The match that stands at this position; raises `BadPosition`, which says what is wrong and where.
+
+    >>> import duelyard
+    >>> match = duelyard.from_position('''
+    ... game = "clash"
+    ... [position]
+    ... active = "A"
+    ... mana = 4
+    ... A = { upper = "-", lower = "-", hand = "{B} boom zombie ogre" }
+    ... B = { upper = "grrr", lower = "-", hand = "{B} gnome" }
+    ... ''')
+    >>> match.choose("play boom @ B.upper.1")
+    """
+    from duelyard.core.registry import game, seal_for
+
+    try:
+        data = tomllib.loads(text)
+    except tomllib.TOMLDecodeError as error:
+        raise BadPosition(f"not a TOML text: {error}") from error
+    for name in data:
+        if name not in ("game", "rules", "options", "position", "knowledge", "since", "result"):
+            raise BadPosition("there is no such part of a position", name)
+    if not isinstance(data.get("game"), str):
+        raise BadPosition('expected a line such as game = "clash"', "game")
+    if not isinstance(data.get("position"), dict):
+        raise BadPosition("expected a table [position]", "position")
+    rules = game(data["game"])
+    if data.get("rules", rules.rules_version) != rules.rules_version:
+        raise BadPosition(f"made with version {data['rules']}; this is version {rules.rules_version}", "rules")
+    settings = complete(rules.settings, data.get("options"), rules.id)
+    rules.check_settings(settings)
+    state: State = rules.read(data["position"], settings)
+    default_knowledge(state)
+    read_knowledge(state, data.get("knowledge", {}))
+    seal = seal or seal_for(seed)
+    state.chance = Chance(seal.seed)
+    since = data.get("since", {})
+    state.tape = read_random(state, {**since.get("random", {}), **(forced or {})})
+    origin = Origin(rules, settings, seal, template=state, position=text, forced=forced or {})
+    match = Match(origin, state.copy()).start()
+    for number, line in enumerate(since.get("choices", [])):
+        try:
+            repeat(match, number, str(line))
+        except (DuelyardError, ValueError, IndexError) as error:
+            raise BadPosition(f"{line!r}: {error}", "since.choices") from error
+    return match
+
+
+def read_knowledge(state: State, data: dict[str, Any]) -> None:
+    """Apply the [knowledge] tables."""
+    slot_at = {place: slot for slot, place in places(state).items()}
+    physical = {physical_name(state, card): card for card in range(len(state.kinds))}
+
+    def slot_of(place: object, where: str) -> int:
+        if place not in slot_at:
+            raise BadPosition(f"there is no place {place!r}", where)
+        return slot_at[str(place)]
+
+    names = {name_of(state, observer): observer for observer in range(state.seats + 1)}
+    for name, about in data.items():
+        if name not in names or not isinstance(about, dict):
+            raise BadPosition(f"expected a table for one of {', '.join(names)}", f"knowledge.{name}")
+        observer = names[name]
+        for place in about.get("knows", []):
+            state.known[observer] |= 1 << slot_of(place, f"knowledge.{name}.knows")
+        for place in about.get("lost", []):
+            state.known[observer] &= ~(1 << slot_of(place, f"knowledge.{name}.lost"))
+        if observer == state.seats:
+            continue
+        default_may(state, observer)
+        for group in about.get("may", []):
+            spots = 0
+            for place in group["places"]:
+                spots |= 1 << slot_of(place, f"knowledge.{name}.may")
+            for card in group["cards"]:
+                if card not in physical:
+                    raise BadPosition(f"there is no card {card!r}", f"knowledge.{name}.may")
+                state.may[observer][physical[card]] = spots
+
+
+def read_random(state: State, data: dict[str, list[Any]]) -> dict[str, list[list[int]]] | None:
+    """Forced results: numbers, or lists of numbers and card names."""
+    physical = {physical_name(state, card): card for card in range(len(state.kinds))}
+    tape: dict[str, list[list[int]]] = {}
+    for stream, results in data.items():
+        for result in results:
+            values = result if isinstance(result, list) else [result]
+            for value in values:
+                if not isinstance(value, int) and value not in physical:
+                    raise BadPosition(f"there is no card {value!r}", f"since.random.{stream}")
+            tape.setdefault(stream, []).append([v if isinstance(v, int) else physical[v] for v in values])
+    return tape or None
+
+
+# -- TOML --------------------------------------------------------------------------------------------------------------
+
+
+def to_toml(data: dict[str, Any]) -> str:
+    """Plain data as TOML: strings, numbers, lists and tables of them are all a position needs.
+
+    >>> print(to_toml({"game": "clash", "position": {"mana": 4, "A": {"hand": "{B} boom"}}}), end="")
+    game = "clash"
+    <BLANKLINE>
+    [position]
+    mana = 4
+    A = { hand = "{B} boom" }
+    """
+    lines = [f"{_key(name)} = {_value(value)}" for name, value in data.items() if not isinstance(value, dict)]
+    for name, value in data.items():
+        if isinstance(value, dict):
+            lines += ["", f"[{_key(name)}]"] + [f"{_key(key)} = {_value(item)}" for key, item in value.items()]
+    return "\n".join(lines) + "\n"
+
+
+def _key(name: str) -> str:
+    return name if re.fullmatch(r"[A-Za-z0-9_-]+", name) else json.dumps(name)
+
+
+def _value(value: Any) -> str:
+    if isinstance(value, bool):
+        return "true" if value else "false"
+    if isinstance(value, (int, float)):
+        return repr(value)
+    if isinstance(value, str):
+        return json.dumps(value, ensure_ascii=False)
+    if isinstance(value, list):
+        return "[" + ", ".join(_value(item) for item in value) + "]"
+    return "{ " + ", ".join(f"{_key(name)} = {_value(item)}" for name, item in value.items()) + " }"

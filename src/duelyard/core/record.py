@@ -1,0 +1,152 @@
+"""Records: a match as a text, one choice a line. Replaying it gives the same match, digest for digest."""
+
+from __future__ import annotations
+
+import json
+from typing import TYPE_CHECKING
+
+from duelyard.core.errors import BadRecord, DuelyardError
+from duelyard.core.fair import Seal
+from duelyard.core.match import FORCED, Match
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+HEAD = "duelyard record 1"
+
+
+def write_record(match: Match) -> str:
+    """The record of a match. It opens the seed: while the match runs it is for whoever runs it, not for the seats."""
+    origin = match.origin
+    lines = [HEAD, f"game: {match.rules.id}", f"rules: {match.rules.rules_version}"]
+    lines.append(f"options: {json.dumps(origin.settings, ensure_ascii=False)}")
+    if origin.template is not None:
+        from duelyard.core.position import position_of
+
+        lines.append(f"position: {json.dumps(origin.position or position_of(origin), ensure_ascii=False)}")
+    if origin.forced:
+        lines.append(f"forced: {json.dumps(origin.forced)}")
+    if origin.seal is not None:
+        lines.append(f"commitment: {origin.seal.commitment}")
+        lines.append(f"secret: {origin.seal.secret}")
+        lines += [f"nonce: {nonce}" for nonce in origin.seal.nonces]
+    lines.append("choices:")
+    lines += [f"{seat}{'=' if forced else ':'} {text}" for seat, forced, text in transcript(match)]
+    if match.result is not None:
+        lines.append(f"result: {json.dumps(match.result.scores)} {match.result.rule}")
+    lines.append(f"digest: {match.digest()}")
+    return "\n".join(lines) + "\n"
+
+
+def transcript(match: Match) -> Iterator[tuple[int, bool, str]]:
+    """The choices of a match as (seat, forced, text)."""
+    run = match.replayed(0)
+    for entry in match.history:
+        ask = run.ask_of(entry & 7)
+        yield entry & 7, bool(entry & FORCED), match.rules.option(run.state, ask, entry >> 4).text
+        run.feed(entry)
+
+
+def read_record(text: str, check: bool = True) -> Match:
+    """The match behind a record; raises `BadRecord` for one that is damaged, cut off or changed.
+
+    With `check` (the default) the digest and the result in the record must come out again.
+
+    >>> import duelyard
+    >>> match = duelyard.new_match("clash", seed=7)
+    >>> match.choose(0)
+    >>> duelyard.read_record(match.record()).digest() == match.digest()
+    True
+    """
+    from duelyard.core.registry import game
+
+    lines = text.splitlines()
+    if not lines or lines[0] != HEAD:
+        raise BadRecord(f"expected {HEAD!r}, not {lines[0][:60]!r}" if lines else "the record is empty", 1)
+    head: dict[str, str] = {}
+    nonces: list[str] = []
+    start = 1
+    while start < len(lines) and lines[start] != "choices:":
+        name, colon, value = lines[start].partition(": ")
+        if not colon or name not in ("game", "rules", "options", "position", "forced", "commitment", "secret", "nonce"):
+            raise BadRecord(f"expected 'name: value', not {lines[start][:60]!r}", start + 1)
+        if name == "nonce":
+            nonces.append(value)
+        else:
+            head[name] = value
+        start += 1
+    if start == len(lines):
+        raise BadRecord("the record is cut off: there is no line 'choices:'", start)
+    for name in ("game", "rules", "options"):
+        if name not in head:
+            raise BadRecord(f"the line '{name}: ...' is missing")
+    rules = game(head["game"])
+    if head["rules"] != str(rules.rules_version):
+        raise BadRecord(f"made with rules version {head['rules']} of {rules.id}; this is version {rules.rules_version}")
+    match = _start(head, tuple(nonces))
+    tail = _choices(match, lines, start + 1)
+    if check:
+        _check_tail(match, tail, lines)
+    return match
+
+
+def _start(head: dict[str, str], nonces: tuple[str, ...]) -> Match:
+    from duelyard.core.position import from_position
+    from duelyard.core.registry import start_match
+
+    try:
+        settings = json.loads(head["options"])
+        forced = json.loads(head.get("forced", "{}"))
+        position = json.loads(head["position"]) if "position" in head else ""
+    except json.JSONDecodeError as error:
+        raise BadRecord(f"options, position or forced results cannot be read: {error}") from error
+    seal = Seal(head["secret"], nonces) if "secret" in head else None
+    if seal is not None and head.get("commitment") != seal.commitment:
+        raise BadRecord(f"the secret does not match the commitment {head.get('commitment')}")
+    if position:
+        return from_position(position, seal=seal, forced=forced)
+    if seal is None:
+        raise BadRecord("the line 'secret: ...' is missing")
+    return start_match(head["game"], settings, seal, forced)
+
+
+def _choices(match: Match, lines: list[str], start: int) -> dict[str, tuple[str, int]]:
+    """Make the choices again; returns the lines after them, by name."""
+    tail: dict[str, tuple[str, int]] = {}
+    for number in range(start, len(lines)):
+        line = lines[number]
+        name, _, value = line.partition(": ")
+        if name in ("result", "digest"):
+            tail[name] = (value, number + 1)
+            continue
+        if tail or not line[:1].isdigit() or line[1:3] not in (": ", "= "):
+            raise BadRecord(f"expected a choice such as '0: text', not {line[:60]!r}", number + 1)
+        try:
+            repeat(match, number - start, line)
+        except (DuelyardError, IndexError) as error:
+            raise BadRecord(f"{line!r} cannot be replayed: {error}", number + 1) from error
+    for number, (seat, forced, text) in enumerate(transcript(match), start):
+        line = f"{seat}{'=' if forced else ':'} {text}"
+        if number >= len(lines) or lines[number] != line:
+            raise BadRecord(f"expected {line!r} here: the record was changed or cut off", number + 1)
+    return tail
+
+
+def repeat(match: Match, number: int, line: str) -> None:
+    """Make a recorded choice; a forced one the match has already made by itself."""
+    if match.number <= number:
+        match.choose(line[3:], seat=int(line[0]))
+
+
+def _check_tail(match: Match, tail: dict[str, tuple[str, int]], lines: list[str]) -> None:
+    if "digest" not in tail:
+        raise BadRecord("the record is cut off: its last line 'digest: ...' is missing", len(lines))
+    digest, line = tail["digest"]
+    if match.digest() != digest:
+        raise BadRecord(f"the choices lead to digest {match.digest()}, not to {digest}: the record was changed", line)
+    result: tuple[str, int] | None = tail.get("result")
+    now = None if match.result is None else f"{json.dumps(match.result.scores)} {match.result.rule}"
+    if (result[0] if result else None) != now:
+        raise BadRecord(
+            f"the match ends with {now}, the record says {result and result[0]}", result[1] if result else line
+        )

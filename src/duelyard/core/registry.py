@@ -1,0 +1,95 @@
+"""The registered games, and how a match of one begins."""
+
+from __future__ import annotations
+
+from importlib import import_module
+from typing import Any
+
+from duelyard.core.errors import UnknownGame, WrongSetting, suggest
+from duelyard.core.fair import Seal
+from duelyard.core.game import Game
+from duelyard.core.match import Match
+from duelyard.core.origin import Origin
+from duelyard.core.settings import complete
+
+MODULES: dict[str, str] = {"clash": "duelyard.games.clash"}
+"""A new game is one line here: its id, and the module whose `GAME` it is. Modules are loaded when first asked for."""
+
+_loaded: dict[str, Game[Any]] = {}
+
+
+def games() -> list[str]:
+    """The ids of all registered games.
+
+    >>> "clash" in games()
+    True
+    """
+    return sorted({*MODULES, *_loaded})
+
+
+def game(name: str) -> Game[Any]:
+    """A registered game.
+
+    >>> game("clash").name()
+    'Clash of Decks'
+    >>> game("clahs")
+    Traceback (most recent call last):
+      ...
+    duelyard.core.errors.UnknownGame: there is no game 'clahs' (did you mean clash?)
+    """
+    if name not in _loaded:
+        if name not in MODULES:
+            raise UnknownGame(f"there is no game {name!r}{suggest(name, games())}")
+        _loaded[name] = import_module(MODULES[name]).GAME
+    return _loaded[name]
+
+
+def register(new: Game[Any]) -> None:
+    """Add a game of one's own to the registry of this process.
+
+    >>> register(game("clash"))
+    """
+    _loaded[new.id] = new
+
+
+def new_match(
+    name: str,
+    seed: object = None,
+    options: dict[str, Any] | None = None,
+    *,
+    nonces: tuple[str, ...] = (),
+    forced: dict[str, list[Any]] | None = None,
+) -> Match:
+    """A new match. With a seed it can be had again; without one its seed is made from a fresh secret and the seats' nonces.
+
+    `forced` gives the first results of named random streams, for tests and examples.
+
+    >>> match = new_match("clash", seed=7, options={"decks": [1, 2]})
+    >>> match.ask.seat in (0, 1)
+    True
+    """
+    seal = seal_for(seed, nonces)
+    results = {stream: [r if isinstance(r, list) else [r] for r in rs] for stream, rs in (forced or {}).items()}
+    return start_match(name, options, seal, results)
+
+
+def start_match(name: str, options: dict[str, Any] | None, seal: Seal, forced: dict[str, list[list[int]]]) -> Match:
+    """A new match from sealed seed material."""
+    rules = game(name)
+    settings = complete(rules.settings, options, name)
+    rules.check_settings(settings)
+    origin = Origin(rules, settings, seal, forced=forced)
+    return Match(origin, origin.start()).start()
+
+
+def seal_for(seed: object = None, nonces: tuple[str, ...] = ()) -> Seal:
+    """Seed material: a given seed stands for itself, none means a fresh secret.
+
+    >>> seal_for(7).secret
+    '7'
+    """
+    if seed is None:
+        return Seal.fresh(nonces)
+    if not isinstance(seed, (int, str)) or isinstance(seed, bool) or "\n" in str(seed):
+        raise WrongSetting(f"seed: expected a whole number or a line of text, not {seed!r}")
+    return Seal(str(seed), nonces)

@@ -1,0 +1,90 @@
+"""The options of a game: typed, with defaults, checked, and drawn as a JSON schema."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from typing import Any
+
+from duelyard.core.errors import UnknownSetting, WrongSetting, suggest
+
+
+@dataclass(frozen=True)
+class Setting:
+    """One option of a game, described by its JSON schema.
+
+    Understood are the types `string`, `boolean`, `integer` and `array`, with `enum`, `minimum`, `maximum`, `items`,
+    `minItems`, `maxItems` and `uniqueItems`.
+    """
+
+    name: str
+    schema: dict[str, Any]
+
+    @property
+    def default(self) -> Any:
+        """The value when nobody says anything.
+
+        >>> Setting("fatigue", {"type": "boolean", "default": False}).default
+        False
+        """
+        return self.schema["default"]
+
+
+def schema(settings: Iterable[Setting]) -> dict[str, Any]:
+    """The JSON schema of a whole set of options.
+
+    >>> schema([Setting("fatigue", {"type": "boolean", "default": False})])["additionalProperties"]
+    False
+    """
+    return {
+        "$schema": "https://json-schema.org/draft/2020-12/schema",
+        "type": "object",
+        "properties": {setting.name: setting.schema for setting in settings},
+        "additionalProperties": False,
+    }
+
+
+def complete(settings: list[Setting], given: dict[str, Any] | None, game: str) -> dict[str, Any]:
+    """The given values checked, and the defaults for all others, in the game's order.
+
+    >>> complete([Setting("fatigue", {"type": "boolean", "default": False})], {"fatigue": 1}, "clash")
+    Traceback (most recent call last):
+      ...
+    duelyard.core.errors.WrongSetting: option fatigue: expected true or false, not 1
+    """
+    if given is not None and not isinstance(given, dict):
+        raise WrongSetting(f"options: expected a table of names and values, not {given!r}")
+    values = dict(given or {})
+    for name in values:
+        if name not in [setting.name for setting in settings]:
+            raise UnknownSetting(f"{game} has no option {name!r}{suggest(name, [s.name for s in settings])}")
+    for setting in settings:
+        if setting.name in values:
+            check(values[setting.name], setting.schema, f"option {setting.name}")
+    return {setting.name: values.get(setting.name, setting.default) for setting in settings}
+
+
+KINDS: dict[str, tuple[type, str]] = {
+    "string": (str, "a text"),
+    "boolean": (bool, "true or false"),
+    "integer": (int, "a whole number"),
+    "array": (list, "a list"),
+}
+
+
+def check(value: Any, rule: dict[str, Any], where: str) -> None:
+    """Raise `WrongSetting` unless the value fits its schema."""
+    kind, expected = KINDS[rule["type"]]
+    if not isinstance(value, kind) or (kind is int and isinstance(value, bool)):
+        raise WrongSetting(f"{where}: expected {expected}, not {value!r}")
+    if "enum" in rule and value not in rule["enum"]:
+        raise WrongSetting(f"{where}: {value!r} is not one of {', '.join(map(str, rule['enum']))}")
+    if "minimum" in rule and not rule["minimum"] <= value <= rule["maximum"]:
+        raise WrongSetting(f"{where}: {value!r} is not between {rule['minimum']} and {rule['maximum']}")
+    if isinstance(value, list):
+        for item in value:
+            check(item, rule["items"], where)
+        if not rule.get("minItems", 0) <= len(value) <= rule.get("maxItems", len(value)):
+            raise WrongSetting(f"{where}: expected {rule['minItems']} to {rule['maxItems']} values, not {len(value)}")
+        if rule.get("uniqueItems") and len(set(value)) < len(value):
+            raise WrongSetting(f"{where}: {value!r} names one value twice")

@@ -1,0 +1,97 @@
+"""Text catalogues: one TOML file a language and game, found by dotted keys."""
+
+from __future__ import annotations
+
+import re
+import tomllib
+from collections.abc import Mapping
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+from duelyard.core.errors import UnknownLanguage
+
+LANGUAGES = ("en", "ru")
+
+
+class Texts:
+    """The catalogues of one folder, with the engine's own behind them.
+
+    A text may name words in braces; `{n|card|cards}` (Russian: three forms) takes the form that goes with the number n.
+
+    >>> Texts().say("core.a_card", "ru", {})
+    'карта'
+    """
+
+    def __init__(self, folder: Path | None = None) -> None:
+        self.folders = (
+            [Path(__file__).with_name("texts")] if folder is None else [folder, Path(__file__).with_name("texts")]
+        )
+
+    def has(self, key: str, lang: str = "en") -> bool:
+        """Whether there is such a text."""
+        return key in _catalogue(self.folders, check_language(lang))
+
+    def say(self, key: str, lang: str, words: Mapping[str, object]) -> str:
+        """The text in this language, with its words filled in; the key itself where no text exists."""
+        text = _catalogue(self.folders, check_language(lang)).get(key, key)
+        return fill(text, lang, words) if "{" in text else text
+
+
+def check_language(lang: str) -> str:
+    """The language, if there is a catalogue for it.
+
+    >>> check_language("ru")
+    'ru'
+    """
+    if lang not in LANGUAGES:
+        raise UnknownLanguage(f"no texts in language {lang!r} (there are: {', '.join(LANGUAGES)})")
+    return lang
+
+
+def fill(text: str, lang: str, words: Mapping[str, object]) -> str:
+    """Put the words into their places.
+
+    >>> fill("{n} {n|card|cards}", "en", {"n": 2})
+    '2 cards'
+    >>> [fill("{n} {n|карта|карты|карт}", "ru", {"n": n}) for n in (1, 3, 11, 25)]
+    ['1 карта', '3 карты', '11 карт', '25 карт']
+    """
+
+    def word(found: re.Match[str]) -> str:
+        name, *forms = found[1].split("|")
+        if name not in words:
+            return found[0]
+        return forms[plural(int(str(words[name])), lang)] if forms else str(words[name])
+
+    return re.sub(r"\{([^{}]+)\}", word, text)
+
+
+def plural(n: int, lang: str) -> int:
+    """Which of the forms goes with the number.
+
+    >>> plural(1, "en"), plural(0, "en"), plural(22, "ru")
+    (0, 1, 1)
+    """
+    if lang == "ru":
+        if n % 10 == 1 and n % 100 != 11:
+            return 0
+        return 1 if 2 <= n % 10 <= 4 and not 12 <= n % 100 <= 14 else 2
+    return 0 if n == 1 else 1
+
+
+@cache
+def _catalogue(folders: tuple[Path, ...], lang: str) -> dict[str, str]:
+    found: dict[str, str] = {}
+    for folder in reversed(folders):
+        for path in sorted(folder.glob(f"{lang}*.toml")):
+            _flatten(tomllib.loads(path.read_text(encoding="utf-8")), "", found)
+    return found
+
+
+def _flatten(table: dict[str, Any], prefix: str, found: dict[str, str]) -> None:
+    for key, value in table.items():
+        if isinstance(value, dict):
+            _flatten(value, f"{prefix}{key}.", found)
+        else:
+            found[prefix + key] = str(value)
