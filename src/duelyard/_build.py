@@ -83,7 +83,8 @@ def write_manifest(folder: str, compiled: Iterable[str] = (), read: Iterable[str
 def source_path(folder: str, module: str) -> str:
     """The source of a module of the package in `folder`."""
     path = os.path.join(folder, *module.split(".")[1:])
-    return os.path.join(path, "__init__.py") if os.path.isdir(path) else path + ".py"
+    package = os.path.join(path, "__init__.py")
+    return package if os.path.isfile(package) else path + ".py"
 
 
 def compiled_path(folder: str, module: str) -> str:

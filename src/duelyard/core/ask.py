@@ -78,10 +78,7 @@ class Options:
             yield self[index]
 
     def __contains__(self, choice: object) -> bool:
-        for option in self:
-            if choice == option or choice == option.text:
-                return True
-        return False
+        return any(choice in (option, option.text) for option in self)
 
     def __repr__(self) -> str:
         return f"<Options {', '.join([option.text for option in self])}>"

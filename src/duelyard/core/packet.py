@@ -1,9 +1,9 @@
 """Seat packets: all that a player at a seat may know, and nothing else; redeals are made from them.
 
-A packet holds the last checkpoint with every unknown card blanked, the choices since, the random results since (where the
-seat could see them), and what the seat knows now. A world is dealt at random within that knowledge, walked back through
-the shuffles to the checkpoint, and played forward again with the same choices and the same visible random results.
-Whatever comes out differently for the seat is thrown away and dealt anew.
+A packet holds the last checkpoint with every unknown card blanked, the choices since, the random results since (where
+the seat could see them), and what the seat knows now. A world is dealt at random within that knowledge, walked back
+through the shuffles to the checkpoint, and played forward again with the same choices and the same visible random
+results. Whatever comes out differently for the seat is thrown away and dealt anew.
 """
 
 from __future__ import annotations
@@ -59,7 +59,7 @@ class Packet:
         raise CannotRedeal(f"no world found in {TRIES} tries that agrees with all that seat {self.seat} has seen")
 
     def replay(self, world: list[int], chance: Quick) -> Match | None:
-        """Walk the world back to the checkpoint and play it forward again; None if the seat would notice a difference."""
+        """Walk the world back to the checkpoint and play it forward; None if the seat would notice a difference."""
         seat = self.seat
         state = self.checkpoint.copy()
         tape: dict[str, list[list[int]]] = {}
@@ -158,7 +158,7 @@ class Packet:
 
 
 def make_packet(match: Match, seat: int, whole: bool = False) -> Packet:
-    """The packet of a seat; with `whole` it goes back to the very start instead of the last checkpoint (a test of the game)."""
+    """The packet of a seat; with `whole` it goes back to the very start, not to the last checkpoint (for tests)."""
     seat = match.observer(seat)
     if whole:
         checkpoint = match.origin.start()
@@ -209,10 +209,7 @@ def blanked(card: list[int], known: int) -> list[int]:
 
 def asked(match: Match, seat: int) -> list[Any]:
     """The pending asks as a seat sees them: its own options, and for others only that they are asked, and what."""
-    out: list[Any] = []
-    for ask in match.asks:
-        out.append([ask.seat, ask.prompt, ask.secret, ask.codes[:] if ask.seat == seat else []])
-    return out
+    return [[ask.seat, ask.prompt, ask.secret, ask.codes[:] if ask.seat == seat else []] for ask in match.asks]
 
 
 def legal(match: Match, entry: int) -> bool:

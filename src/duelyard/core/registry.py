@@ -60,7 +60,7 @@ def new_match(
     nonces: tuple[str, ...] = (),
     forced: dict[str, list[Any]] | None = None,
 ) -> Match:
-    """A new match. With a seed it can be had again; without one its seed is made from a fresh secret and the seats' nonces.
+    """A new match. A seed gives the same match again; without one it comes from a fresh secret and the seats' nonces.
 
     `forced` gives the first results of named random streams, for tests and examples.
 

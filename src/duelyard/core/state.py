@@ -1,11 +1,11 @@
 """The state is only data: slots, one identity table, and who knows what.
 
-A *slot* is a small int that stands for a physical card as people at the table can follow it with their eyes. `card[slot]`
-says which physical card it really is; `kinds[card]` which printed card that is. Zones are lists of slots. Shuffling a zone
-permutes the cards among its slots, so every hidden thing is in the one table `card`.
+A *slot* is a small int that stands for a physical card as people at the table can follow it with their eyes.
+`card[slot]` says which physical card it really is; `kinds[card]` which printed card that is. Zones are lists of slots.
+Shuffling a zone permutes the cards among its slots, so every hidden thing is in the one table `card`.
 
-For each observer `known` has a bit for each slot it can identify; for each seat `may[seat][card]` has a bit for each slot
-where that card may be, as far as this seat knows. Few verbs touch them: show, shuffle, relabel, rule_out.
+For each observer `known` has a bit for each slot it can identify; for each seat `may[seat][card]` has a bit for each
+slot where that card may be, as far as this seat knows. Few verbs touch them: show, shuffle, relabel, rule_out.
 """
 
 from __future__ import annotations
@@ -111,7 +111,7 @@ class State:
         self.mix(slots, stream, owner)
 
     def rule_out(self, seat: int, cards: list[int], slots: list[int]) -> None:
-        """The seat has learnt that none of these cards lies at one of these slots: a failed search, a card passed over."""
+        """The seat has learnt that none of these cards lies at one of these slots: a failed search, say."""
         zone = 0
         for slot in slots:
             zone |= 1 << slot

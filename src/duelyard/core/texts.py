@@ -24,9 +24,8 @@ class Texts:
     """
 
     def __init__(self, folder: Path | None = None) -> None:
-        self.folders = (
-            [Path(__file__).with_name("texts")] if folder is None else [folder, Path(__file__).with_name("texts")]
-        )
+        own = Path(__file__).with_name("texts")
+        self.folders = (own,) if folder is None else (folder, own)
 
     def has(self, key: str, lang: str = "en") -> bool:
         """Whether there is such a text."""
