@@ -117,7 +117,7 @@ class BuildNative(build_ext):
                     raise
                 reason = "compiling failed" + (f": {error}" if isinstance(error, Exception) else "")
         if reason:
-            loader.write_manifest(target, why_plain=" ".join(reason.split()))
+            (target / loader.MANIFEST).write_text(loader.plain_manifest(reason), "utf-8")
             print(f"duelyard: PLAIN BUILD, slower but complete: {reason}")
             if flag("DUELYARD_NATIVE"):
                 raise SystemExit(f"duelyard: DUELYARD_NATIVE is set, but: {reason}")
@@ -129,14 +129,16 @@ class BuildNative(build_ext):
         return [line.split()[1] for line in lines if line.startswith("compiled ")] == sorted(NATIVE)
 
     def compile_into(self, target: Path) -> None:
-        # The manifest goes first and comes last: an interrupted build is not taken for a finished one.
+        # The manifest goes first and comes last: an interrupted build is not taken for a finished one. It is made
+        # before compiling: a source that is edited meanwhile will not match it.
         (target / loader.MANIFEST).unlink(missing_ok=True)
+        manifest = loader.native_manifest(PACKAGE, compiled=sorted(NATIVE), read=sources_behind(NATIVE))
         files = compile_modules()
         for stale in [file for suffix in ("*.so", "*.pyd") for file in target.rglob(suffix)]:
             stale.unlink()
         for file in files:
             shutil.copy2(WORKSHOP / "lib" / file, target.parent / file)
-        loader.write_manifest(target, compiled=sorted(NATIVE), read=sources_behind(NATIVE))
+        (target / loader.MANIFEST).write_text(manifest, "utf-8")
         print(f"duelyard: NATIVE BUILD, {len(NATIVE)} modules compiled")
 
     # The compiled files are copied above; setuptools only knows of a stand-in.

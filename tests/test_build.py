@@ -26,7 +26,7 @@ def package(tmp_path: Path) -> Path:
     (folder / "hot.py").write_text("import duelyard.cold\n")
     (folder / "cold.py").write_text("LIMIT = 5\n")
     (folder / f"hot{EXTENSION_SUFFIXES[0]}").write_text("not a shared library")
-    _build.write_manifest(str(folder), compiled=["duelyard.hot"], read=["duelyard.cold"])
+    (folder / _build.MANIFEST).write_text(_build.native_manifest(str(folder), ["duelyard.hot"], ["duelyard.cold"]))
     return folder
 
 
@@ -77,7 +77,7 @@ def test_another_python_means_plain(package: Path) -> None:
 
 
 def test_a_build_without_compiler_says_so(package: Path) -> None:
-    _build.write_manifest(str(package), why_plain="no C compiler (cc)")
+    (package / _build.MANIFEST).write_text(_build.plain_manifest("no C compiler (cc)"))
     assert load(package) == "plain: no C compiler (cc)"
 
 

@@ -71,13 +71,17 @@ def obstacle(folder: str) -> str | None:
     return None
 
 
-def write_manifest(folder: str, compiled: Iterable[str] = (), read: Iterable[str] = (), why_plain: str = "") -> None:
-    """Record what the compiled modules of the package in `folder` were made from, or why there are none."""
-    lines = [f"plain {why_plain}" if why_plain else f"native {EXTENSION_SUFFIXES[0]}"]
+def native_manifest(folder: str, compiled: Iterable[str], read: Iterable[str]) -> str:
+    """The manifest for modules compiled from the sources that now lie in `folder`."""
+    lines = [f"native {EXTENSION_SUFFIXES[0]}"]
     lines += [f"compiled {module} {_digest(folder, module)}" for module in compiled]
     lines += [f"read {module} {_digest(folder, module)}" for module in read]
-    with open(os.path.join(folder, MANIFEST), "w", encoding="utf-8") as file:
-        file.write("\n".join(lines) + "\n")
+    return "\n".join(lines) + "\n"
+
+
+def plain_manifest(reason: str) -> str:
+    """The manifest where nothing was compiled."""
+    return f"plain {' '.join(reason.split())}\n"
 
 
 def source_path(folder: str, module: str) -> str:
