@@ -168,8 +168,8 @@ class Game(ABC, Generic[S]):
         """
         return self.texts.say(f"end.{result.rule}.text", lang, result.details)
 
-    def draw_table(self, view: dict[str, Any], lang: str) -> str:
-        """The view as lines of text, for the terminal; games draw something better."""
+    def draw_table(self, view: dict[str, Any], lang: str, width: int = 80) -> str:
+        """The view as lines of text at most `width` wide, for the terminal; games draw something better."""
         import json
 
         return json.dumps(view, ensure_ascii=False, indent=1)

@@ -50,7 +50,8 @@ def transcript(match: Match) -> Iterator[tuple[int, bool, str]]:
 def read_record(text: str, check: bool = True) -> Match:
     """The match behind a record; raises `BadRecord` for one that is damaged, cut off or changed.
 
-    With `check` (the default) the digest and the result in the record must come out again.
+    With `check` (the default) the digest and the result in the record must come out again. Lines above the choices
+    that begin with `#` are remarks: who played, when.
 
     >>> import duelyard
     >>> match = duelyard.new_match("clash", seed=7)
@@ -67,6 +68,9 @@ def read_record(text: str, check: bool = True) -> Match:
     nonces: list[str] = []
     start = 1
     while start < len(lines) and lines[start] != "choices:":
+        if lines[start].startswith("#"):  # a remark: who played, when
+            start += 1
+            continue
         name, colon, value = lines[start].partition(": ")
         if not colon or name not in ("game", "rules", "options", "position", "forced", "commitment", "secret", "nonce"):
             raise BadRecord(f"expected 'name: value', not {lines[start][:60]!r}", start + 1)
