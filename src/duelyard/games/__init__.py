@@ -1,0 +1,1 @@
+"""The games: each a folder with its rules, cards, views and texts. None knows another."""

@@ -1,0 +1,117 @@
+"""Options in words, and why something is none: the texts, keys and refs of what a player may do."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from duelyard.core.game import SEATS, Reason
+from duelyard.core.option import Option
+from duelyard.games.clash.cards import CARDS, KIND, SYMBIOTE
+from duelyard.games.clash.summon import CAST, END, ENTER, MERGE, check_card, check_host, cost_of
+from duelyard.games.clash.table import Table, lane_name
+
+if TYPE_CHECKING:
+    from duelyard.core.match import Match
+    from duelyard.core.texts import Texts
+
+COPIES = 4
+LANES = 8
+PLACES = 64
+VERBS = {ENTER: "summon", CAST: "cast", MERGE: "merge"}
+
+
+def card_text(s: Table, p: int, index: int) -> tuple[str, int]:
+    """The name of a card of the hand; equal cards further right get a number. Also which of the equal ones it is."""
+    name = s.card_name(s.hands[p][index])
+    copy = sum(s.card_name(slot) == name for slot in s.hands[p][:index])
+    return (f"{name}#{copy + 1}" if copy else name), copy
+
+
+def option(s: Table, p: int, code: int, texts: Texts) -> Option:
+    """The option behind a code."""
+    if code == END:
+        return Option(0, "end", (), code, "option.end", {}, texts)
+    verb, slot, target = code & 255, code >> 8 & 255, code >> 16
+    index = s.hands[p].index(slot)
+    name, copy = card_text(s, p, index)
+    if verb == ENTER:
+        to, lane, place = lane_name(2 * p + target), target, 0
+        text = f"summon {name} {to[2:]}"
+    else:
+        to, lane = s.place_name(target), s.lane[target]
+        place = s.lanes[lane].index(target)
+        text = f"{VERBS[verb]} {name} {to}"
+    kind = s.kinds[s.card[slot]]
+    key = 1 + (((verb * len(CARDS) + kind) * COPIES + copy) * LANES + lane) * PLACES + place
+    words = {"card": CARDS[kind].id, "cost": str(cost_of(s, p, index)), "to": to}
+    if verb != ENTER:
+        words["target"] = s.card_name(target)
+    return Option(key, text, (f"{SEATS[p]}.hand.{index + 1}", to), code, f"option.{VERBS[verb]}", words, texts)
+
+
+# -- why not -----------------------------------------------------------------------------------------------------------
+
+
+def why_not(match: Match, s: Table, seat: int, refs: list[str], texts: Texts) -> Reason | None:
+    """The rule that keeps this seat from doing what the refs suggest."""
+    if match.over:
+        return Reason("CL-GEN-8", {}, texts)
+    ask = match.ask
+    if ask is None or ask.seat != seat:
+        return Reason("CL-TURN-1", {}, texts)
+    hand = f"{SEATS[seat]}.hand."
+    index = -1
+    place = ""
+    for ref in refs:
+        if ref.startswith(hand) and ref[len(hand) :].isdigit():
+            index = int(ref[len(hand) :]) - 1
+        elif ".hand." in ref:
+            return Reason("CL-GEN-6", {}, texts)
+        else:
+            place = ref
+    if not 0 <= index < len(s.hands[seat]):
+        return Reason("CL-ASLT-1", {}, texts) if place else None
+    return reason(s, seat, index, place, texts)
+
+
+def refuse(s: Table, seat: int, text: str, texts: Texts) -> Reason | None:
+    """The rule that forbids a typed choice such as `summon troll upper`."""
+    words = text.casefold().split()
+    if not words:
+        return None
+    names = [card_text(s, seat, index)[0] for index in range(len(s.hands[seat]))]
+    for word in words:
+        if word in names:
+            place = next((other for other in words if other not in (word, "summon", "cast", "merge", "play")), "")
+            return reason(s, seat, names.index(word), place.replace("a.", "A.").replace("b.", "B."), texts)
+    for word in words:
+        if word.partition("#")[0] in KIND:
+            return Reason("CL-SUM-2", {"card": word}, texts)
+    return None
+
+
+def reason(s: Table, p: int, index: int, place: str, texts: Texts) -> Reason | None:
+    """Why this card of the hand cannot be played at this place; None if it can."""
+    slot = s.hands[p][index]
+    card = s.card[slot]
+    words = {"card": s.card_name(slot), "cost": str(cost_of(s, p, index)), "mana": str(s.mana)}
+    rule = check_card(s, p, index)
+    if not rule and place:
+        rule = check_place(s, p, card, place)
+        words["target"] = place
+    return Reason(rule, words, texts) if rule else None
+
+
+def check_place(s: Table, p: int, card: int, place: str) -> str:
+    """The rule that forbids playing the card there, or nothing."""
+    if place.endswith("stronghold"):
+        return "CL-CARD-7" if s.spell[card] else "CL-SUM-5"
+    own = [lane_name(2 * p), lane_name(2 * p + 1)]
+    if place in own or place in ("upper", "lower"):
+        return "CL-SUM-8" if s.spell[card] else ""
+    targets = {s.place_name(slot): slot for lane in s.lanes for slot in lane}
+    if place not in targets:
+        return "CL-SUM-8" if s.spell[card] else "CL-SUM-5"
+    if s.spell[card]:
+        return ""
+    return check_host(s, p, targets[place]) if s.abilities[card] & SYMBIOTE else "CL-SUM-5"

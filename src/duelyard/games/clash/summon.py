@@ -1,0 +1,270 @@
+"""Phase 2: summoning (ledger sections 10 and 25). Put section 25 beside `play_card`, `enter` and `cast_spell`."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from duelyard.games.clash.cards import (
+    AQUATIC,
+    BACKFIRE,
+    BLACKMAIL,
+    CHAIN,
+    COUNTER_ORDER,
+    IMMOLATION,
+    LUCIDITY,
+    PERFORATION,
+    PRICE_OF_BLOOD,
+    REINFORCEMENT,
+    SPLASH,
+    SYMBIOTE,
+    VULNERABILITY,
+)
+from duelyard.games.clash.creatures import put_into_lane, put_onto, refresh_auras
+from duelyard.games.clash.damage import Blow, resolve
+from duelyard.games.clash.hand import check_hand, hit_stronghold, leave_hand
+from duelyard.games.clash.table import Table, lane_name
+
+# A code is target << 16 | slot << 8 | verb; the target is a lane (0 upper, 1 lower) or a creature's slot.
+END: Final = 0
+ENTER: Final = 1
+CAST: Final = 2
+MERGE: Final = 3
+
+
+# -- what may be played ------------------------------------------------------------------------------------------------
+
+
+def available(s: Table, p: int) -> int:
+    """How many cards at the left of the hand can be played (CL-SUM-2, CL-BLAC-4)."""
+    cards = min(4, len(s.hands[p]))
+    if s.union & BLACKMAIL:
+        for lane in (2 * p, 2 * p + 1):
+            for slot in s.lanes[lane]:
+                if s.has[slot] & BLACKMAIL:
+                    cards -= 1
+    return max(1, cards)
+
+
+def cost_of(s: Table, p: int, index: int) -> int:
+    """What the card at this place of the hand costs now (CL-LUCI-1, CL-R-29)."""
+    card = s.card[s.hands[p][index]]
+    cost = s.cost[card]
+    if index == 0 and s.abilities[card] & LUCIDITY:
+        return max(0, cost - 2)
+    return cost
+
+
+def check_card(s: Table, p: int, index: int) -> str:
+    """The rule that forbids playing this card of the hand, or nothing."""
+    if index >= available(s, p):
+        return "CL-SUM-2" if index >= 4 else "CL-BLAC-1"
+    card = s.card[s.hands[p][index]]
+    cost = cost_of(s, p, index)
+    if cost > s.mana and not s.abilities[card] & PRICE_OF_BLOOD:
+        return "CL-SUM-4"
+    if s.spell[card]:
+        if cost == 0 and s.cast >> s.hands[p][index] & 1:
+            return "CL-SUM-9"
+        for lane in s.lanes:
+            if lane:
+                return ""
+        return "CL-SUM-8"
+    return ""
+
+
+def check_host(s: Table, p: int, host: int) -> str:
+    """The rule that forbids putting a Symbiote on this creature, or nothing."""
+    if s.lane[host] >> 1 != p:
+        return "CL-SYMB-1"
+    return "CL-SYMB-5" if s.has[host] & SYMBIOTE else ""
+
+
+def codes_for(s: Table, p: int) -> list[int]:
+    """All that the active player may do now."""
+    codes = [END]
+    hand = s.hands[p]
+    for index in range(available(s, p)):
+        if check_card(s, p, index):
+            continue
+        slot = hand[index]
+        card = s.card[slot]
+        if s.spell[card]:
+            for lane in s.lanes:
+                codes += [target << 16 | slot << 8 | CAST for target in lane]  # CL-CARD-6
+            continue
+        codes.append(slot << 8 | ENTER)
+        codes.append(1 << 16 | slot << 8 | ENTER)
+        if s.abilities[card] & SYMBIOTE:
+            for lane_of in (2 * p, 2 * p + 1):
+                hosts = [host for host in s.lanes[lane_of] if not check_host(s, p, host)]
+                codes += [host << 16 | slot << 8 | MERGE for host in hosts]
+    return codes
+
+
+# -- playing a card ----------------------------------------------------------------------------------------------------
+
+
+def play_card(s: Table, p: int, code: int) -> None:
+    """Play a card from the hand, resolving it completely (CL-SUM-10)."""
+    verb = code & 255
+    slot = code >> 8 & 255
+    target = code >> 16
+    index = s.hands[p].index(slot)
+    cost = cost_of(s, p, index)
+    if s.spell[s.card[slot]] and cost == 0:
+        s.cast |= 1 << slot  # CL-SUM-9
+    missing = cost - s.mana
+    s.mana = max(0, s.mana - cost)  # CL-OS-1
+    s.show_all([slot])
+    if s.log is not None:
+        to = lane_name(2 * p + target) if verb == ENTER else s.place_name(target)
+        s.emit(("", "summon", "cast", "merge")[verb], {"seat": "ABCD"[p], "to": to, "cost": cost}, {"card": slot})
+    for _ in range(missing):  # CL-OS-2: Price of Blood, unit by unit
+        hit_stronghold(s, p, 1)
+    index = s.hands[p].index(slot)
+    if verb == CAST:
+        cast_spell(s, p, index, target)
+    elif verb == MERGE:
+        enter(s, p, index, s.lane[target], target)
+    else:
+        enter(s, p, index, 2 * p + target, -1)
+
+
+def enter(s: Table, p: int, index: int, lane: int, host: int) -> None:
+    """A creature card is laid out from the hand (steps CL-OS-3 to 19): as a creature of its own, or on a host."""
+    fire = immolators(s, lane)
+    enemies = s.lanes[s.across[lane]]
+    slot = leave_hand(s, p, index)  # CL-OS-3
+    creature = slot if host < 0 else host
+    if host < 0:
+        put_into_lane(s, slot, lane)
+    else:
+        put_onto(s, slot, host)
+    check_hand(s, p)
+    refresh_auras(s)
+    own = s.abilities[s.card[slot]]
+    burn(s, p, fire)  # CL-OS-5
+    if own & (BACKFIRE | COUNTER_ORDER | CHAIN):
+        heat = s.place[p]  # CL-OS-6
+        if own & COUNTER_ORDER:
+            counter_order(s, p)  # CL-OS-7
+        if own & CHAIN:
+            capture(s, slot, s.across[lane] >> 1)  # CL-R-23
+        if own & BACKFIRE and enemies:
+            has = s.has[creature]
+            blow = Blow(p, creature, s.source[creature], has, True)
+            if has & AQUATIC and s.lanes[lane][0] == creature:  # CL-OS-8
+                heat *= 2
+            aim_backfire(s, blow, enemies[0], has, heat)
+            resolve(s, blow)  # CL-OS-9 to 19
+
+
+def cast_spell(s: Table, p: int, index: int, target: int) -> None:
+    """A spell is laid out, does its work and returns (steps CL-OS-3 to 19)."""
+    lane = s.lane[target]
+    fire = immolators(s, lane)
+    slot = leave_hand(s, p, index)  # CL-OS-3, CL-HAND-9
+    s.laid = slot
+    check_hand(s, p)
+    own = s.abilities[s.card[slot]]
+    targets = targets_around(s, target, own)  # CL-OS-4
+    enemies = s.lanes[s.across[lane] if lane >> 1 == p else lane]
+    burn(s, p, fire)  # CL-OS-5
+    heat = s.place[p]  # CL-OS-6
+    if own & COUNTER_ORDER:
+        counter_order(s, p)  # CL-OS-7
+    s.sources += 1
+    blow = Blow(p, slot, s.sources, own, True)
+    for creature in targets:  # CL-OS-8
+        strength = s.printed_attack[s.card[slot]]
+        if own & VULNERABILITY:
+            strength = s.health[creature] - s.damage[creature] - 1
+        blow.aim(creature, strength)
+    if own & BACKFIRE and enemies:  # CL-BACK-5
+        aim_backfire(s, blow, enemies[0], own, heat)
+    resolve(s, blow, slot, lane)  # CL-OS-9 to 19
+
+
+def targets_around(s: Table, target: int, abilities: int) -> list[int]:
+    """The target, with Splash its neighbour in the other lane, with Perforation the one behind it (CL-R-8)."""
+    lane = s.lane[target]
+    at = s.lanes[lane].index(target)
+    targets = [target]
+    if abilities & SPLASH and len(s.lanes[lane ^ 1]) > at:
+        targets.append(s.lanes[lane ^ 1][at])
+    if abilities & PERFORATION and len(s.lanes[lane]) > at + 1:
+        targets.append(s.lanes[lane][at + 1])
+    return targets
+
+
+def aim_backfire(s: Table, blow: Blow, target: int, abilities: int, heat: int) -> None:
+    """Backfire combines with Splash and Perforation (CL-BACK-2)."""
+    for creature in targets_around(s, target, abilities):
+        blow.aim(creature, heat)
+
+
+def immolators(s: Table, lane: int) -> int:
+    """Carriers of Immolation on either side of the lane, before the card is laid out (CL-R-21)."""
+    if not s.union & IMMOLATION:
+        return 0
+    count = 0
+    for slot in s.lanes[lane] + s.lanes[s.across[lane]]:
+        if s.has[slot] & IMMOLATION:
+            count += 1
+    return count
+
+
+def burn(s: Table, p: int, fire: int) -> None:
+    """Each Immolation is a separate hit of 1 on whoever plays a card into its lane (CL-IMMO-1)."""
+    for _ in range(fire):
+        if s.log is not None:
+            s.emit("immolation", {"seat": "ABCD"[p]})
+        hit_stronghold(s, p, 1)
+
+
+def counter_order(s: Table, p: int) -> None:
+    """The leftmost card of the hand moves to its right end (CL-CORD-1); one change (CL-R-2)."""
+    hand = s.hands[p]
+    hand.append(leave_hand(s, p, 0))
+    if s.log is not None:
+        s.emit("counter_order", {"seat": "ABCD"[p]}, {"card": hand[-1]})
+    check_hand(s, p)
+
+
+def capture(s: Table, carrier: int, victim: int) -> None:
+    """Chain takes the leftmost card of the opponent's hand, openly (CL-CHAIN-1, CL-CHAIN-2)."""
+    slot = leave_hand(s, victim, 0)
+    s.captive[carrier] = slot
+    s.show_all([slot])
+    if s.log is not None:
+        s.emit("captured", {"seat": "ABCD"[victim]}, {"card": slot})
+    check_hand(s, victim)
+
+
+# -- Reinforcement -----------------------------------------------------------------------------------------------------
+
+
+def comes_at_once(s: Table, card: int, index: int) -> bool:
+    """Whether a card at this place of the hand would answer Reinforcement (CL-REIN-1, CL-R-24)."""
+    cost = s.cost[card]
+    if index == 0 and s.abilities[card] & LUCIDITY:
+        cost = max(0, cost - 2)
+    return not s.spell[card] and cost <= 4 and not s.abilities[card] & REINFORCEMENT
+
+
+def reinforce(s: Table, lane: int) -> None:
+    """The leftmost suitable creature enters the lane at once, free of charge; who is passed over is ruled out."""
+    p = lane >> 1
+    hand = s.hands[p]
+    for index in range(available(s, p)):
+        slot = hand[index]
+        if comes_at_once(s, s.card[slot], index):
+            s.show_all([slot])
+            if s.log is not None:
+                s.emit("reinforcement", {"seat": "ABCD"[p], "to": lane_name(lane)}, {"card": slot})
+            enter(s, p, index, lane, -1)
+            return
+        others = [card for card in range(len(s.card)) if comes_at_once(s, card, index)]
+        for seat in range(s.seats):
+            if not s.knows(seat, slot):
+                s.rule_out(seat, others, [slot])
