@@ -1,0 +1,238 @@
+"""The torture toy as the engine and people see it: options, views, reasons, positions."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any
+
+import duelyard
+from duelyard.core.ask import Ask, Script
+from duelyard.core.errors import BadPosition, WrongSetting
+from duelyard.core.game import Card, Game, Reason
+from duelyard.core.match import Match
+from duelyard.core.option import Option
+from duelyard.core.position import physical_name
+from duelyard.core.settings import Setting
+from duelyard.core.texts import LANGUAGES, Texts
+from tests.toy import rules
+from tests.toy.rules import ACTIONS, DRAW, HIT, MIX, PLAY, VERBS
+from tests.toy.state import (
+    ASIDE, BOX, BOX_OF, DECK, DISCARD, HAND, NAMES, PER, PHASES, SQUADS, TABLE, TURNS, WEIGHT, ZONES, Toy,
+)  # fmt: skip
+
+PLAIN_VERBS = (DRAW, rules.KEEP, rules.AGAIN, rules.NO)
+WHOLE_BOX = 14
+
+
+class Words(Texts):
+    """A word that is itself a key of the catalogue stands for that text: so labels name cards in any language."""
+
+    def say(self, key: str, lang: str, words: Mapping[str, object]) -> str:
+        told = {name: super(Words, self).say(str(word), lang, {}) for name, word in words.items()}
+        return super().say(key, lang, told)
+
+
+TEXTS = Words(Path(__file__).with_name("texts"))
+
+
+class Torture(Game[Toy]):
+    id = "torture"
+    rules_version = 1
+    names = {"en": "Torture", "ru": "Пытка"}  # noqa: RUF012
+    texts = TEXTS
+    settings = [  # noqa: RUF012
+        Setting("squad", {"type": "integer", "minimum": 6, "maximum": WHOLE_BOX, "default": 9}),
+        Setting("goal", {"type": "integer", "enum": [6, 9, 20], "default": 9}),
+        Setting("turns", {"type": "integer", "enum": [8, 30], "default": 30}),
+    ]
+    cards = [  # noqa: RUF012
+        Card(name, {lang: TEXTS.say(f"card.{name}", lang, {}) for lang in LANGUAGES}, {"weight": weight})
+        for name, weight in zip(NAMES, WEIGHT, strict=True)
+    ]
+
+    def check_settings(self, settings: dict[str, Any]) -> None:
+        if settings["goal"] == 20 and settings["turns"] == 8:
+            raise WrongSetting("options goal and turns: nobody can reach 20 in 8 turns")
+
+    def seats(self, settings: dict[str, Any]) -> int:
+        return 2
+
+    def setup(self, settings: dict[str, Any]) -> Toy:
+        return Toy(self, settings["squad"], settings["goal"], settings["turns"])
+
+    def play(self, s: Toy) -> Script:
+        return rules.play(s)
+
+    # -- what people see -------------------------------------------------------------------------------------------
+
+    def view(self, s: Toy, observer: int) -> dict[str, Any]:
+        seats = []
+        for seat in range(2):
+            zones = s.zones[seat]
+            if s.phase < TURNS and seat != observer:  # how far a squad is built shows to nobody else
+                seats.append({"cards": PER})
+                continue
+            seats.append(
+                {
+                    "deck": [self.seen(s, observer, slot) for slot in reversed(zones[DECK])],
+                    "hand": self.unordered(s, observer, zones[HAND]),
+                    "table": [{"card": self.seen(s, observer, x), "down": bool(s.down[x])} for x in zones[TABLE]],
+                    "discard": [self.seen(s, observer, slot) for slot in zones[DISCARD]],
+                    "aside": [self.seen(s, observer, slot) for slot in zones[ASIDE]],
+                    "box": self.unordered(s, observer, zones[BOX]),
+                }
+            )
+        return {"phase": PHASES[s.phase], "turn": s.turn, "actions": s.actions, "seats": seats}
+
+    def seen(self, s: Toy, observer: int, slot: int) -> str | None:
+        return s.card_name(slot) if s.knows(observer, slot) else None
+
+    def unordered(self, s: Toy, observer: int, slots: list[int]) -> list[str | None]:
+        names = [self.seen(s, observer, slot) for slot in slots]
+        return [*sorted(name for name in names if name is not None), *[None for name in names if name is None]]
+
+    def option(self, s: Toy, ask: Ask, code: int) -> Option:
+        verb, slot = code >> 6, code & 63
+        word = VERBS[verb]
+        phrase, refs, words = f"option.{word}", (), {}
+        if verb in PLAIN_VERBS:
+            return Option(100 * verb, word, refs, code, phrase, words, self.texts)
+        if verb == MIX:
+            words = {"weight": f"weight.{slot}"}
+            return Option(100 * verb + slot, f"{word} {slot}", refs, code, phrase, words, self.texts)
+        seat = self.owner(s, slot)
+        if verb == HIT:
+            spot = s.zones[seat][TABLE].index(slot)
+            place = f"{'AB'[seat]}.table.{spot + 1}"
+            name = self.seen(s, ask.seat, slot)
+            words = {"card": f"card.{name}" if name else "core.a_card", "place": place}
+            return Option(100 * verb + 20 * seat + spot, f"{word} {place}", (place,), code, phrase, words, self.texts)
+        name = s.card_name(slot)
+        words = {"card": f"card.{name}"}
+        zone = next(zone for zone, slots in zip(ZONES, s.zones[seat], strict=True) if slot in slots)
+        refs = (f"{'AB'[seat]}.{zone}.{name}",)
+        return Option(100 * verb + s.kind(slot), f"{word} {name}", refs, code, phrase, words, self.texts)
+
+    def owner(self, s: Toy, slot: int) -> int:
+        return 0 if any(slot in zone for zone in s.zones[0]) else 1
+
+    # -- why not ---------------------------------------------------------------------------------------------------
+
+    def why_not(self, match: Match, seat: int, refs: list[str]) -> Reason | None:
+        s = match.state
+        assert isinstance(s, Toy)
+        for ask in match.asks:
+            if ask.seat == seat:
+                if any(list(option.refs) == refs for option in ask.options):
+                    return None
+                parts = refs[0].split(".") if refs else []
+                mine = len(parts) == 3 and parts[:2] == ["AB"[seat], "hand"]
+                return self.no_play(s, ask, parts[2] if mine else "")
+        return Reason("TT-1", {}, self.texts)
+
+    def refuse(self, s: Toy, ask: Ask, text: str) -> Reason | None:
+        verb, _, name = text.partition(" ")
+        return self.no_play(s, ask, name) if verb == VERBS[PLAY] and name in NAMES else None
+
+    def no_play(self, s: Toy, ask: Ask, name: str) -> Reason:
+        """Why the asked seat cannot play this card. Its own hand and open things are all that is looked at."""
+        rule = "TT-6"
+        if ask.prompt == "turn" and name in [s.card_name(slot) for slot in s.zones[ask.seat][HAND]]:
+            rule = rules.forbidden(s, ask.seat, NAMES.index(name)) or rule
+        return Reason(rule, {"card": f"card.{name}"} if name in NAMES else {}, self.texts)
+
+    # -- positions -------------------------------------------------------------------------------------------------
+
+    def write(self, s: Toy) -> dict[str, Any]:
+        data: dict[str, Any] = {"phase": PHASES[s.phase], "turn": s.turn, "actions": s.actions}
+        for seat in range(2):
+            data["AB"[seat]] = {
+                name: " ".join("~" * s.down[slot] + physical_name(s, s.card[slot]) for slot in slots)
+                for name, slots in zip(ZONES, s.zones[seat], strict=True)
+                if slots
+            }
+        return data
+
+    def read(self, data: dict[str, Any], settings: dict[str, Any]) -> Toy:
+        """Cards may be given by name or by name and number; what is not named lies in the box."""
+        s = self.setup(settings)
+        for name in data:
+            if name not in ("phase", "turn", "actions", "A", "B"):
+                raise BadPosition("there is no such entry", f"position.{name}")
+        if data.get("phase", "turns") not in PHASES[SQUADS:]:
+            raise BadPosition(f"expected squads or turns, not {data['phase']!r}", "position.phase")
+        s.phase = PHASES.index(data.get("phase", "turns"))
+        s.turn = self.number(data, "turn", 0, s.limit - 1)
+        s.actions = self.number(data, "actions", 0 if s.phase == SQUADS else 1, ACTIONS)
+        for seat in range(2):
+            zones = data.get("AB"[seat], {})
+            if not isinstance(zones, dict):
+                raise BadPosition(f"expected a table of zones, not {zones!r}", f"position.{'AB'[seat]}")
+            self.read_seat(s, seat, zones)
+        return s
+
+    def number(self, data: dict[str, Any], name: str, low: int, high: int) -> int:
+        value = data.get(name, low)
+        if not isinstance(value, int) or not low <= value <= high:
+            raise BadPosition(f"expected a number from {low} to {high}, not {value!r}", f"position.{name}")
+        return value
+
+    def read_seat(self, s: Toy, seat: int, zones: dict[str, Any]) -> None:
+        free = list(range(PER * seat, PER * seat + PER))
+        exact = {physical_name(s, card): card for card in free}
+        placed: list[tuple[str, str]] = []
+        for zone, text in zones.items():
+            where = f"position.{'AB'[seat]}.{zone}"
+            if zone not in ZONES:
+                raise BadPosition(f"there is no such zone (there are: {', '.join(ZONES)})", where)
+            if not isinstance(text, str):
+                raise BadPosition(f"expected a line of card names, not {text!r}", where)
+            placed += [(zone, word) for word in text.split()]
+        cards: dict[int, int] = {}
+        for k, (_, word) in enumerate(placed):  # numbered cards first: they leave no choice
+            if word.lstrip("~") in exact and exact[word.lstrip("~")] in free:
+                cards[k] = exact[word.lstrip("~")]
+                free.remove(cards[k])
+        s.zones[seat][BOX].clear()
+        slot = PER * seat
+        for k, (zone, word) in enumerate(placed):
+            where = f"position.{'AB'[seat]}.{zone}"
+            if word.startswith("~") and zone != "table":
+                raise BadPosition(f"{word!r}: only a card on the table can be face down", where)
+            if k not in cards:
+                cards[k] = self.free_card(word.lstrip("~"), free, where)
+                free.remove(cards[k])
+            s.card[slot] = cards[k]
+            s.down[slot] = int(word.startswith("~"))
+            s.zones[seat][ZONES.index(zone)].append(slot)
+            slot += 1
+        for card in free:
+            s.card[slot] = card
+            s.zones[seat][BOX].append(slot)
+            slot += 1
+
+    def free_card(self, name: str, free: list[int], where: str) -> int:
+        plain = name.partition("#")[0]
+        if plain not in NAMES:
+            raise BadPosition(f"there is no card {name!r}", where)
+        for card in free:
+            if BOX_OF[card % PER] == NAMES.index(plain) and name == plain:
+                return card
+        raise BadPosition(f"{name!r}: the box does not hold that many", where)
+
+    def zones(self, s: Toy) -> list[tuple[str, list[int]]]:
+        return [(f"{'AB'[seat]}.{ZONES[z]}", s.zones[seat][z]) for seat in range(2) for z in range(len(ZONES))]
+
+    def open_to(self, s: Toy, observer: int, zone: str, slot: int) -> bool:
+        owner, _, name = zone.partition(".")
+        if name in ("hand", "box") or s.down[slot]:
+            return "ABC"[observer] == owner
+        return name != "deck"
+
+    def evaluate(self, s: Toy, seat: int) -> float:
+        return max(-1.0, min(1.0, (s.weight(seat) - s.weight(1 - seat)) / s.goal))
+
+
+TORTURE = Torture()
+duelyard.register(TORTURE)
