@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
+from collections.abc import Mapping
 from dataclasses import dataclass, field
+from functools import cached_property
 from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
 from duelyard.core.state import State
@@ -26,8 +28,8 @@ class Reason:
     """Why something cannot be done: the rule that forbids it, and the words to say so."""
 
     rule: str
-    words: dict[str, str] = field(default_factory=dict)
-    texts: Texts | None = field(default=None, repr=False, compare=False)
+    words: dict[str, Any] = field(default_factory=dict)
+    rules: Game[Any] | None = field(default=None, repr=False, compare=False)
 
     def text(self, lang: str = "en") -> str:
         """The reason as a sentence.
@@ -37,7 +39,7 @@ class Reason:
         >>> match.why_not(1, ["B.hand.1", "B.upper"]).text()
         'It is not your turn.'
         """
-        return self.texts.say(f"rule.{self.rule}.text", lang, self.words) if self.texts is not None else self.rule
+        return self.rule if self.rules is None else self.rules.say(f"rule.{self.rule}.text", self.words, lang)
 
 
 @dataclass(frozen=True)
@@ -71,13 +73,15 @@ class Game(ABC, Generic[S]):
     texts: Texts
     cards: list[Card]  # in the order of the `kinds` in a state
 
-    @property
+    @cached_property
     def card_ids(self) -> list[str]:
         """The ids of all cards, in the order of their kinds."""
-        ids: list[str] | None = self.__dict__.get("_card_ids")
-        if ids is None:
-            ids = self.__dict__["_card_ids"] = [card.id for card in self.cards]
-        return ids
+        return [card.id for card in self.cards]
+
+    @cached_property
+    def card_index(self) -> dict[str, Card]:
+        """The cards by their ids."""
+        return {card.id: card for card in self.cards}
 
     def card(self, name: str) -> Card:
         """The card with this id, or with this name in any language.
@@ -141,22 +145,29 @@ class Game(ABC, Generic[S]):
     def option(self, s: S, ask: Ask, code: int) -> Option:
         """The option behind a code of this ask."""
 
+    def say(self, key: str, words: Mapping[str, Any], lang: str) -> str:
+        """A text of the game's catalogue, with its words in the reader's language.
+
+        >>> import duelyard
+        >>> duelyard.game("clash").say("event.first", {"seat": "A"}, "en")
+        'A goes first.'
+        """
+        return self.texts.say(key, lang, {name: self.word(name, value, lang) for name, value in words.items()})
+
+    def word(self, name: str, value: Any, lang: str) -> str:
+        """A single word of a text: cards by their names, unknown ones as such, everything else as it is."""
+        if value is None:
+            return self.texts.say("core.a_card", lang, {})
+        card = self.card_index.get(value) if isinstance(value, str) else None
+        return str(value) if card is None else card.name(lang)
+
     def prompt(self, s: S, ask: Ask, lang: str) -> str:
         """The question in words."""
-        return self.texts.say(f"ask.{ask.prompt}", lang, {})
+        return self.say(f"ask.{ask.prompt}", {} if ask.source < 0 else {"card": s.card_name(ask.source)}, lang)
 
     def event_text(self, event: Event, lang: str) -> str:
         """One line of the log."""
-        return self.texts.say(f"event.{event.kind}", lang, self.event_words(event, lang))
-
-    def event_words(self, event: Event, lang: str) -> dict[str, str]:
-        """The placeholders of an event's text: card names translated, everything else as it is."""
-        names = {card.id: card.name(lang) for card in self.cards}
-        unknown = self.texts.say("core.a_card", lang, {})
-        return {
-            word: unknown if value is None else names.get(value, str(value)) if isinstance(value, str) else str(value)
-            for word, value in event.data.items()
-        }
+        return self.say(f"event.{event.kind}", event.data, lang)
 
     def result_text(self, result: Result, lang: str = "en") -> str:
         """How the match ended, in a sentence.
@@ -164,9 +175,9 @@ class Game(ABC, Generic[S]):
         >>> import duelyard
         >>> from duelyard.core.ask import Result
         >>> duelyard.game("clash").result_text(Result([0.0, 0.0], "CL-END-3"))
-        'A draw: every player has finished 100 turns.'
+        'Everybody has played 100 turns and every fort still stands: the game is a draw.'
         """
-        return self.texts.say(f"end.{result.rule}.text", lang, result.details)
+        return self.say(f"end.{result.rule}.text", result.details, lang)
 
     def draw_table(self, view: dict[str, Any], lang: str, width: int = 80) -> str:
         """The view as lines of text at most `width` wide, for the terminal; games draw something better."""

@@ -347,7 +347,7 @@ class Match:
         >>> import duelyard
         >>> match = duelyard.new_match("clash", seed=7)
         >>> [event.kind for event in match.events(0)][:2]
-        ['deal', 'first']
+        ['deal', 'deal']
         """
         observer = self.observer(seat)
         if self.state.log is None:

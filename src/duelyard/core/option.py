@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
-    from duelyard.core.texts import Texts
+    from duelyard.core.game import Game
 
 
 @dataclass(frozen=True)
@@ -22,8 +22,8 @@ class Option:
     refs: tuple[str, ...]
     code: int = field(repr=False)  # how the script understands it, within this ask only
     phrase: str = field(repr=False, default="")
-    words: dict[str, str] = field(repr=False, default_factory=dict, compare=False, hash=False)
-    texts: Texts | None = field(repr=False, default=None, compare=False, hash=False)
+    words: dict[str, Any] = field(repr=False, default_factory=dict, compare=False, hash=False)
+    rules: Game[Any] | None = field(repr=False, default=None, compare=False, hash=False)
 
     def label(self, lang: str = "en") -> str:
         """The option in the reader's language.
@@ -32,4 +32,4 @@ class Option:
         >>> duelyard.new_match("clash", seed=7).options[0].label("ru")
         'Закончить призыв'
         """
-        return self.texts.say(self.phrase, lang, self.words) if self.texts is not None else self.text
+        return self.text if self.rules is None else self.rules.say(self.phrase, self.words, lang)

@@ -191,7 +191,7 @@ def from_position(
     ... A = { upper = "-", lower = "-", hand = "{B} boom zombie ogre" }
     ... B = { upper = "grrr", lower = "-", hand = "{B} gnome" }
     ... ''')
-    >>> match.choose("play boom @ B.upper.1")
+    >>> match.choose("cast boom B.upper.1")
     """
     from duelyard.core.registry import game, seal_for
 

@@ -5,7 +5,6 @@ import re
 import tomllib
 from collections import Counter
 from pathlib import Path
-from string import Formatter
 from typing import Any
 
 import pytest
@@ -87,7 +86,7 @@ def flat(table: dict[str, Any], prefix: str = "") -> dict[str, str]:
 
 
 def placeholders(text: str) -> set[str]:
-    return {name for _, name, _, _ in Formatter().parse(text) if name is not None}
+    return {name.partition("|")[0] for name in re.findall(r"\{([^{}]+)\}", text)}
 
 
 def id_of(name: str) -> str:
@@ -217,7 +216,9 @@ def test_the_tables_are_complete(language: str) -> None:
     assert refusals >= RULES
     assert results >= ENDS
     assert [key for key in refusals | results if not re.fullmatch(r"CL-[A-Z]+-\d+", key)] == []
-    assert {table: set(entries) for table, entries in texts.items()} == {
+    spoken = {"ask", "option", "event", "end_of_hand", "place"}  # the conformance kit hears these
+    assert set(texts) >= spoken
+    assert {table: set(entries) for table, entries in texts.items() if table not in spoken} == {
         "ability": ABILITIES | {"aura"},
         "set": set(SETS),
         "mode": {"solo_quick", "solo_custom", "duel", "coop", "ffa", "team"},
@@ -228,8 +229,8 @@ def test_the_tables_are_complete(language: str) -> None:
         "end": results,
     }
     fields = {"set": {"name"}, "rule": {"text"}, "end": {"text"}}
-    for table, entries in texts.items():
-        for key, entry in entries.items():
+    for table in set(texts) - spoken:
+        for key, entry in texts[table].items():
             assert set(entry) == fields.get(table, {"name", "text"}), f"{table}.{key}"
 
 
@@ -251,7 +252,7 @@ def test_every_text_is_filled_in_its_own_language(texts: dict[str, str], letters
 
 
 def test_russian_texts_have_no_latin_letters_outside_placeholders() -> None:
-    assert [key for key, text in RU.items() if re.search("[A-Za-z]", re.sub(r"\{\w+\}", "", text))] == []
+    assert [key for key, text in RU.items() if re.search("[A-Za-z]", re.sub(r"\{[^{}]+\}", "", text))] == []
 
 
 @pytest.mark.parametrize("texts", [EN, RU])

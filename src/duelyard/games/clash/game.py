@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import Any
 
 from duelyard.core.ask import Ask, Script
-from duelyard.core.events import Event
 from duelyard.core.game import SEATS, Game, Reason
 from duelyard.core.match import Match
 from duelyard.core.option import Option
@@ -41,6 +40,7 @@ class Clash(Game[Table]):
             },
         ),
         Setting("first", {"type": "string", "enum": ["random", "A", "B"], "default": "random"}),
+        Setting("fatigue", {"type": "boolean", "default": False}),
     ]
 
     def seats(self, settings: dict[str, Any]) -> int:
@@ -50,6 +50,7 @@ class Clash(Game[Table]):
         decks = [PRECON[deck] for deck in settings["decks"]]
         s = Table(self, 2, [kind for deck in decks for kind in deck], 2)
         s.first = SEATS.find(settings["first"]) if len(settings["first"]) == 1 else -1
+        s.fatigue = settings["fatigue"]
         start = 0
         for p, deck in enumerate(decks):
             s.hands[p] = list(range(start, start + len(deck)))
@@ -67,21 +68,25 @@ class Clash(Game[Table]):
         return dict(views.view(s, observer))
 
     def option(self, s: Table, ask: Ask, code: int) -> Option:
-        return options.option(s, ask.seat, code, self.texts)
+        return options.option(s, ask.seat, code, self)
 
     def why_not(self, match: Match, seat: int, refs: list[str]) -> Reason | None:
         state = match.state
         assert isinstance(state, Table)
-        return options.why_not(match, state, seat, refs, self.texts)
+        return options.why_not(match, state, seat, refs, self)
 
     def refuse(self, s: Table, ask: Ask, text: str) -> Reason | None:
-        return options.refuse(s, ask.seat, text, self.texts)
+        return options.refuse(s, ask.seat, text, self)
 
-    def event_words(self, event: Event, lang: str) -> dict[str, str]:
-        words = super().event_words(event, lang)
-        if "ability" in words:
-            words["ability"] = self.texts.say(f"ability.{words['ability']}.name", lang, {})
-        return words
+    def word(self, name: str, value: Any, lang: str) -> str:
+        if name == "ability":
+            return self.texts.say(f"ability.{value}.name", lang, {})
+        if name == "end":
+            return self.texts.say(f"end_of_hand.{value}", lang, {})
+        if name in ("at", "to", "target") and "." in value:
+            kingdom, zone, *place = value.split(".")
+            return self.texts.say(f"place.{zone}", lang, {"kingdom": kingdom, "place": "".join(place)}).rstrip()
+        return super().word(name, value, lang)
 
     def draw_table(self, view: dict[str, Any], lang: str, width: int = 80) -> str:
         from duelyard.games.clash.drawing import draw_table
@@ -92,7 +97,9 @@ class Clash(Game[Table]):
         return position.write(s)
 
     def read(self, data: dict[str, Any], settings: dict[str, Any]) -> Table:
-        return position.read(self, data, self.seats(settings), 2)
+        s = position.read(self, data, self.seats(settings), 2)
+        s.fatigue = settings["fatigue"]
+        return s
 
     def zones(self, s: Table) -> list[tuple[str, list[int]]]:
         zones: list[tuple[str, list[int]]] = []

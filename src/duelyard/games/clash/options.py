@@ -12,7 +12,7 @@ from duelyard.games.clash.table import Table, lane_name
 
 if TYPE_CHECKING:
     from duelyard.core.match import Match
-    from duelyard.core.texts import Texts
+    from duelyard.games.clash.game import Clash
 
 COPIES = 4
 LANES = 8
@@ -27,10 +27,10 @@ def card_text(s: Table, p: int, index: int) -> tuple[str, int]:
     return (f"{name}#{copy + 1}" if copy else name), copy
 
 
-def option(s: Table, p: int, code: int, texts: Texts) -> Option:
+def option(s: Table, p: int, code: int, rules: Clash) -> Option:
     """The option behind a code."""
     if code == END:
-        return Option(0, "end", (), code, "option.end", {}, texts)
+        return Option(0, "end", (), code, "option.end", {}, rules)
     verb, slot, target = code & 255, code >> 8 & 255, code >> 16
     index = s.hands[p].index(slot)
     name, copy = card_text(s, p, index)
@@ -46,19 +46,19 @@ def option(s: Table, p: int, code: int, texts: Texts) -> Option:
     words = {"card": CARDS[kind].id, "cost": str(cost_of(s, p, index)), "to": to}
     if verb != ENTER:
         words["target"] = s.card_name(target)
-    return Option(key, text, (f"{SEATS[p]}.hand.{index + 1}", to), code, f"option.{VERBS[verb]}", words, texts)
+    return Option(key, text, (f"{SEATS[p]}.hand.{index + 1}", to), code, f"option.{VERBS[verb]}", words, rules)
 
 
 # -- why not -----------------------------------------------------------------------------------------------------------
 
 
-def why_not(match: Match, s: Table, seat: int, refs: list[str], texts: Texts) -> Reason | None:
+def why_not(match: Match, s: Table, seat: int, refs: list[str], rules: Clash) -> Reason | None:
     """The rule that keeps this seat from doing what the refs suggest."""
     if match.over:
-        return Reason("CL-GEN-8", {}, texts)
+        return Reason("CL-GEN-8", {}, rules)
     ask = match.ask
     if ask is None or ask.seat != seat:
-        return Reason("CL-TURN-1", {}, texts)
+        return Reason("CL-TURN-1", {}, rules)
     hand = f"{SEATS[seat]}.hand."
     index = -1
     place = ""
@@ -66,15 +66,15 @@ def why_not(match: Match, s: Table, seat: int, refs: list[str], texts: Texts) ->
         if ref.startswith(hand) and ref[len(hand) :].isdigit():
             index = int(ref[len(hand) :]) - 1
         elif ".hand." in ref:
-            return Reason("CL-GEN-6", {}, texts)
+            return Reason("CL-GEN-6", {}, rules)
         else:
             place = ref
     if not 0 <= index < len(s.hands[seat]):
-        return Reason("CL-ASLT-1", {}, texts) if place else None
-    return reason(s, seat, index, place, texts)
+        return Reason("CL-ASLT-1", {}, rules) if place else None
+    return reason(s, seat, index, place, rules)
 
 
-def refuse(s: Table, seat: int, text: str, texts: Texts) -> Reason | None:
+def refuse(s: Table, seat: int, text: str, rules: Clash) -> Reason | None:
     """The rule that forbids a typed choice such as `summon troll upper`."""
     words = text.casefold().split()
     if not words:
@@ -82,15 +82,16 @@ def refuse(s: Table, seat: int, text: str, texts: Texts) -> Reason | None:
     names = [card_text(s, seat, index)[0] for index in range(len(s.hands[seat]))]
     for word in words:
         if word in names:
-            place = next((other for other in words if other not in (word, "summon", "cast", "merge", "play")), "")
-            return reason(s, seat, names.index(word), place.replace("a.", "A.").replace("b.", "B."), texts)
+            places = [other for other in words if "." in other or other in ("upper", "lower", "stronghold")]
+            place = places[0] if places else ""
+            return reason(s, seat, names.index(word), place[:1].upper() + place[1:] if "." in place else place, rules)
     for word in words:
         if word.partition("#")[0] in KIND:
-            return Reason("CL-SUM-2", {"card": word}, texts)
+            return Reason("CL-SUM-2", {"card": word}, rules)
     return None
 
 
-def reason(s: Table, p: int, index: int, place: str, texts: Texts) -> Reason | None:
+def reason(s: Table, p: int, index: int, place: str, rules: Clash) -> Reason | None:
     """Why this card of the hand cannot be played at this place; None if it can."""
     slot = s.hands[p][index]
     card = s.card[slot]
@@ -99,7 +100,7 @@ def reason(s: Table, p: int, index: int, place: str, texts: Texts) -> Reason | N
     if not rule and place:
         rule = check_place(s, p, card, place)
         words["target"] = place
-    return Reason(rule, words, texts) if rule else None
+    return Reason(rule, words, rules) if rule else None
 
 
 def check_place(s: Table, p: int, card: int, place: str) -> str:

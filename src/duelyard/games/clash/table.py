@@ -36,6 +36,7 @@ class Table(State):
         super().__init__(rules, seats, kinds)
         slots = len(kinds)
         self.kingdoms = kingdoms
+        self.fatigue = False  # the module is played with
         self.phase = SETUP
         self.active = 0
         self.first = 0
@@ -117,6 +118,7 @@ class Table(State):
         twin = Table.__new__(Table)
         self.copy_to(twin)
         twin.kingdoms = self.kingdoms
+        twin.fatigue = self.fatigue
         twin.phase = self.phase
         twin.active = self.active
         twin.first = self.first

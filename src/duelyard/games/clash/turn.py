@@ -8,11 +8,13 @@ from duelyard.core.ask import Ask, Over, Result, Script
 from duelyard.games.clash.assault import assault
 from duelyard.games.clash.cards import CATALYST
 from duelyard.games.clash.creatures import refresh_auras
+from duelyard.games.clash.hand import check_hand
 from duelyard.games.clash.summon import END, codes_for, play_card
 from duelyard.games.clash.table import SETUP, SUMMON, Table
 
 FIRST_MANA: Final = 6  # CL-MANA-2
 MOST_TURNS: Final = 100  # CL-END-3
+FRESH_TURNS: Final = 8  # CL-FAT-2
 
 
 def play(s: Table) -> Script:
@@ -48,9 +50,29 @@ def set_up(s: Table) -> None:
 
 
 def begin_turn(s: Table) -> None:
-    """Phase 1: mana (CL-MANA-1 to 3)."""
+    """The active player's turn begins: Fatigue, if it is played with, then phase 1."""
+    s.turns[s.active] += 1
+    if s.fatigue and s.turns[s.active] > FRESH_TURNS:
+        tire(s)
+    collect_mana(s)
+    if s.log is not None:
+        s.emit("turn", {"seat": "ABCD"[s.active], "turn": s.turns[s.active], "mana": s.mana})
+
+
+def tire(s: Table) -> None:
+    """A tired player loses the rightmost card of the hand for the rest of the match, openly (CL-FAT-2, CL-FAT-5)."""
     p = s.active
-    s.turns[p] += 1
+    slot = s.hands[p].pop()
+    s.removed.append(slot)
+    s.show_all([slot])
+    if s.log is not None:
+        s.emit("tired", {"seat": "ABCD"[p]}, {"card": slot})
+    check_hand(s, p)
+
+
+def collect_mana(s: Table) -> None:
+    """Phase 1: a mana for each card in hand, stronghold included (CL-MANA-1 to 3)."""
+    p = s.active
     s.mana = len(s.hands[p]) + 1
     if s.turns[p] == 1 and p == s.first:
         s.mana = FIRST_MANA
@@ -59,15 +81,13 @@ def begin_turn(s: Table) -> None:
             for slot in s.lanes[lane]:
                 if s.has[slot] & CATALYST:  # CL-CATA-1
                     s.mana += 2
-    if s.log is not None:
-        s.emit("turn", {"seat": "ABCD"[p], "turn": s.turns[p], "mana": s.mana})
 
 
 def end_turn(s: Table) -> None:
     """Creatures heal, marks are cleared, the opponent becomes active (CL-DMG-7, CL-TURN-3)."""
     clear_turn(s)
     s.active = (s.active + 1) % s.kingdoms
-    if s.turns[s.active] >= MOST_TURNS:
+    if s.turns[s.active] >= MOST_TURNS and not s.fatigue:
         if s.log is not None:
             s.emit("over", {"winner": "", "loser": "", "rule": "CL-END-3"})
         raise Over(Result([0.0] * s.seats, "CL-END-3"))

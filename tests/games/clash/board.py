@@ -1,0 +1,103 @@
+"""Positions and actions in the ledger's notation (sections 0.2 and 31), so that tests read like its examples.
+
+before = '''
+active: A; mana: 4
+A.upper: -
+A.hand: {B} boom zombie
+...
+'''
+after(before, "play boom @ B.upper.1") == what("...")
+"""
+
+from __future__ import annotations
+
+import re
+
+import duelyard
+from duelyard.core.ask import Over, Result
+from duelyard.core.position import default_knowledge
+from duelyard.games.clash import position
+from duelyard.games.clash.assault import assault
+from duelyard.games.clash.summon import CAST, ENTER, MERGE, codes_for, play_card
+from duelyard.games.clash.table import Table
+from duelyard.games.clash.turn import clear_turn, collect_mana, tire
+
+
+def lines_of(text: str) -> list[str]:
+    return [line.strip() for line in text.strip().splitlines() if line.strip()]
+
+
+def board(text: str) -> Table:
+    """The table behind lines such as `A.upper: ogre grrr(new)`; empty lanes may be left out."""
+    data: dict[str, object] = {}
+    for line in lines_of(text):
+        for part in line.split(";"):
+            name, _, value = (piece.strip() for piece in part.partition(":"))
+            if name == "active":
+                data["active"] = value
+            elif name == "mana":
+                data["mana"] = int(value)
+            else:
+                kingdom, zone = name.split(".")
+                data.setdefault(kingdom, {})[zone] = value  # type: ignore[index]
+    data.setdefault("turns", [2, 2])
+    table = position.read(duelyard.game("clash"), data, 2, 2)
+    default_knowledge(table)
+    return table
+
+
+def creature_at(s: Table, ref: str) -> int:
+    kingdom, lane, place = ref.split(".")
+    return s.lanes[2 * "AB".index(kingdom) + ("upper", "lower").index(lane)][int(place) - 1]
+
+
+def do(s: Table, action: str) -> None:
+    """Carry out one action of the active player; playing a card must be among the options."""
+    words = action.split()
+    if words[0] == "play":
+        slot = next(slot for slot in s.hands[s.active] if s.card_name(slot) == words[1])
+        verb = {"->": ENTER, "@": CAST, "on": MERGE}[words[2]]
+        target = ("upper", "lower").index(words[3]) if verb == ENTER else creature_at(s, words[3])
+        code = target << 16 | slot << 8 | verb
+        assert code in codes_for(s, s.active), f"{action} is not allowed"
+        play_card(s, s.active, code)
+    elif action == "assault":
+        assault(s)
+    elif action == "end turn":
+        clear_turn(s)
+    elif words[0] == "turn":
+        clear_turn(s)
+        s.active = "AB".index(words[1])
+    elif action == "fatigue":
+        tire(s)
+    elif action == "mana":
+        collect_mana(s)
+    else:
+        raise ValueError(f"unknown action {action}")
+
+
+def run(text: str, *actions: str) -> tuple[Table, Result | None]:
+    """The table after the actions, and how the match ended if it did."""
+    s = board(text)
+    try:
+        for action in actions:
+            do(s, action)
+    except Over as over:
+        return s, over.result
+    return s, None
+
+
+def picture(s: Table) -> list[str]:
+    """Lanes and hands as lines; who hit a creature first is left out, as the ledger does."""
+    lines = []
+    for p in range(s.kingdoms):
+        name = "ABCD"[p]
+        lines += [f"{name}.upper: {position.lane_text(s, 2 * p)}", f"{name}.lower: {position.lane_text(s, 2 * p + 1)}"]
+        lines += [f"{name}.hand: {position.hand_text(s, p)}"]
+    return [
+        re.sub(r",?(by [\w.]+|sharpened|marked)|\(\)", "", line).replace("(,", "(").replace("()", "") for line in lines
+    ]
+
+
+def after(text: str, *actions: str) -> list[str]:
+    return picture(run(text, *actions)[0])
