@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
@@ -17,7 +16,8 @@ from duelyard.core.settings import Setting
 from duelyard.core.texts import LANGUAGES, Texts
 from tests.toy import rules
 from tests.toy.rules import ACTIONS, DRAW, HIT, MIX, PLAY, VERBS
-from tests.toy.state import (
+
+from tests.toy.state import (  # isort: skip
     ASIDE, BOX, BOX_OF, DECK, DISCARD, HAND, NAMES, PER, PHASES, SQUADS, TABLE, TURNS, WEIGHT, ZONES, Toy,
 )  # fmt: skip
 
@@ -25,15 +25,7 @@ PLAIN_VERBS = (DRAW, rules.KEEP, rules.AGAIN, rules.NO)
 WHOLE_BOX = 14
 
 
-class Words(Texts):
-    """A word that is itself a key of the catalogue stands for that text: so labels name cards in any language."""
-
-    def say(self, key: str, lang: str, words: Mapping[str, object]) -> str:
-        told = {name: super(Words, self).say(str(word), lang, {}) for name, word in words.items()}
-        return super().say(key, lang, told)
-
-
-TEXTS = Words(Path(__file__).with_name("texts"))
+TEXTS = Texts(Path(__file__).with_name("texts"))
 
 
 class Torture(Game[Toy]):
@@ -67,7 +59,7 @@ class Torture(Game[Toy]):
     # -- what people see -------------------------------------------------------------------------------------------
 
     def view(self, s: Toy, observer: int) -> dict[str, Any]:
-        seats = []
+        seats: list[dict[str, Any]] = []
         for seat in range(2):
             zones = s.zones[seat]
             if s.phase < TURNS and seat != observer:  # how far a squad is built shows to nobody else
@@ -95,24 +87,26 @@ class Torture(Game[Toy]):
     def option(self, s: Toy, ask: Ask, code: int) -> Option:
         verb, slot = code >> 6, code & 63
         word = VERBS[verb]
-        phrase, refs, words = f"option.{word}", (), {}
+        phrase, words = f"option.{word}", dict[str, Any]()
         if verb in PLAIN_VERBS:
-            return Option(100 * verb, word, refs, code, phrase, words, self.texts)
+            return Option(100 * verb, word, (), code, phrase, words, self)
         if verb == MIX:
-            words = {"weight": f"weight.{slot}"}
-            return Option(100 * verb + slot, f"{word} {slot}", refs, code, phrase, words, self.texts)
+            words = {"weight": slot}
+            return Option(100 * verb + slot, f"{word} {slot}", (), code, phrase, words, self)
         seat = self.owner(s, slot)
         if verb == HIT:
             spot = s.zones[seat][TABLE].index(slot)
             place = f"{'AB'[seat]}.table.{spot + 1}"
-            name = self.seen(s, ask.seat, slot)
-            words = {"card": f"card.{name}" if name else "core.a_card", "place": place}
-            return Option(100 * verb + 20 * seat + spot, f"{word} {place}", (place,), code, phrase, words, self.texts)
+            words = {"card": self.seen(s, ask.seat, slot), "place": place}
+            return Option(100 * verb + 20 * seat + spot, f"{word} {place}", (place,), code, phrase, words, self)
         name = s.card_name(slot)
-        words = {"card": f"card.{name}"}
+        words = {"card": name}
         zone = next(zone for zone, slots in zip(ZONES, s.zones[seat], strict=True) if slot in slots)
-        refs = (f"{'AB'[seat]}.{zone}.{name}",)
-        return Option(100 * verb + s.kind(slot), f"{word} {name}", refs, code, phrase, words, self.texts)
+        place = f"{'AB'[seat]}.{zone}.{name}"
+        return Option(100 * verb + s.kind(slot), f"{word} {name}", (place,), code, phrase, words, self)
+
+    def word(self, name: str, value: Any, lang: str) -> str:
+        return self.texts.say(f"weight.{value}", lang, {}) if name == "weight" else super().word(name, value, lang)
 
     def owner(self, s: Toy, slot: int) -> int:
         return 0 if any(slot in zone for zone in s.zones[0]) else 1
@@ -129,7 +123,7 @@ class Torture(Game[Toy]):
                 parts = refs[0].split(".") if refs else []
                 mine = len(parts) == 3 and parts[:2] == ["AB"[seat], "hand"]
                 return self.no_play(s, ask, parts[2] if mine else "")
-        return Reason("TT-1", {}, self.texts)
+        return Reason("TT-1", {}, self)
 
     def refuse(self, s: Toy, ask: Ask, text: str) -> Reason | None:
         verb, _, name = text.partition(" ")
@@ -140,7 +134,7 @@ class Torture(Game[Toy]):
         rule = "TT-6"
         if ask.prompt == "turn" and name in [s.card_name(slot) for slot in s.zones[ask.seat][HAND]]:
             rule = rules.forbidden(s, ask.seat, NAMES.index(name)) or rule
-        return Reason(rule, {"card": f"card.{name}"} if name in NAMES else {}, self.texts)
+        return Reason(rule, {}, self)
 
     # -- positions -------------------------------------------------------------------------------------------------
 

@@ -9,12 +9,15 @@ from __future__ import annotations
 from typing import Final
 
 from duelyard.core.ask import Ask, Fork, Over, Result, Script
-from tests.toy.state import (
+
+from tests.toy.state import (  # isort: skip
     ASIDE, BOX, CALL, DECK, DISCARD, GAMBIT, HAND, PER, PLAN, SEEK, SETUP, SHARD, SPY, SQUADS, STRIKE, TABLE, TIDE,
     TURNS, VEIL, WARD, WEIGHT, Toy,
 )  # fmt: skip
 
-VERBS: Final = ("draw", "play", "pick", "keep", "again", "give", "take", "top", "hide", "no", "use", "hit", "mix", "bid", "drop")  # fmt: skip
+VERBS: Final = (
+    "draw", "play", "pick", "keep", "again", "give", "take", "top", "hide", "no", "use", "hit", "mix", "bid", "drop"
+)  # fmt: skip
 DRAW, PLAY, PICK, KEEP, AGAIN, GIVE, TAKE, TOP, HIDE, NO, USE, HIT, MIX, BID, DROP = range(len(VERBS))
 OPENING: Final = 3  # cards in the first hand
 FULL: Final = 5  # cards a hand may hold
