@@ -1,0 +1,134 @@
+"""`duelyard play`: a match in the terminal."""
+
+from pathlib import Path
+from typing import Annotated, Any
+
+import typer
+
+from duelyard.bots import PLAYERS, UnknownPlayer, make_player
+from duelyard.cli.errors import CommandError
+from duelyard.cli.files import new_match_file, newest_unfinished, read_text, remarks
+from duelyard.cli.screen import Screen
+from duelyard.cli.session import Session
+from duelyard.cli.settings import read_options
+from duelyard.cli.words import Words
+from duelyard.core import registry
+from duelyard.core.errors import suggest
+from duelyard.core.game import SEATS
+from duelyard.core.match import Match
+from duelyard.core.record import read_record
+from duelyard.core.table import Player
+
+HUMAN = "human"
+AGAINST = "greedy"
+
+
+def add(app: typer.Typer, words: Words) -> None:
+    """Add the command.
+
+    >>> add(typer.Typer(), Words("en"))
+    """
+
+    @app.command(help=words.help("help.play"))
+    def play(
+        game: Annotated[str, typer.Argument(help=words("help.game"), metavar="[GAME]", show_default=False)] = "",
+        seat: Annotated[str, typer.Option(help=words("help.seat"), show_default="A", metavar="A|B")] = "",
+        against: Annotated[
+            str, typer.Option(help=words("help.against"), show_default=AGAINST, metavar="greedy|random|human")
+        ] = "",
+        seed: Annotated[str | None, typer.Option(help=words("help.seed"), show_default=False)] = None,
+        option: Annotated[list[str] | None, typer.Option(help=words("help.option"), metavar="NAME=VALUE")] = None,
+        resume: Annotated[str, typer.Option(help=words("help.resume"), metavar="FILE|last", show_default=False)] = "",
+        record: Annotated[str, typer.Option(help=words("help.record"), metavar="FILE", show_default=False)] = "",
+    ) -> None:
+        screen = Screen(words)
+        if resume:
+            session = resume_session(screen, resume, game, seat, against, record)
+        else:
+            if not game:
+                raise CommandError(words("error.which_game", games=", ".join(registry.games())))
+            rules = registry.game(game)
+            match = registry.new_match(game, seed, read_options(rules, option or [], words))
+            session = new_session(screen, match, seat, against, record)
+            greet(screen, match, session, seed)
+        session.run()
+
+
+def new_session(screen: Screen, match: Match, seat: str, against: str, record: str) -> Session:
+    """A session for a new match."""
+    words = screen.words
+    names = [against or AGAINST] * match.state.seats
+    if names[0] != HUMAN:
+        names[seat_number(seat or "A", match.state.seats, words)] = HUMAN
+    elif seat:
+        raise CommandError(words("error.seat_human"))
+    file = Path(record).expanduser() if record else new_match_file(match.rules.id)
+    if file.exists():
+        raise CommandError(words("error.exists", path=file))
+    return Session(match, make_bots(names), screen, file, {"players": " ".join(names)})
+
+
+def resume_session(screen: Screen, resume: str, game: str, seat: str, against: str, record: str) -> Session:
+    """The session of a match that was left; who sits where is noted in the file, and can be changed."""
+    words = screen.words
+    source = newest_unfinished(words) if resume == "last" else Path(resume).expanduser()
+    text = read_text(source, words)
+    notes = remarks(text)
+    match = read_record(text)
+    if game and game != match.rules.id:
+        raise CommandError(words("error.other_game", path=source, game=match.rules.id, wanted=registry.game(game).id))
+    if match.over:
+        raise CommandError(words("error.finished", path=source))
+    if "resigned" in notes:
+        raise CommandError(words("error.resigned", path=source, seat=notes["resigned"]))
+    names = notes.get("players", "").split()
+    if seat or against or len(names) != match.state.seats:
+        session = new_session(screen, match, seat, against, record)
+    else:
+        session = Session(match, make_bots(names), screen, source, notes)
+    session.file = Path(record).expanduser() if record else source
+    for person in session.people:
+        session.seen[person] = max(0, len(match.events(person)) - 6)
+    screen.say("play.resumed", file=source)
+    return session
+
+
+def seat_number(seat: str, seats: int, words: Words) -> int:
+    """The number behind a seat's letter.
+
+    >>> seat_number("b", 2, Words("en"))
+    1
+    """
+    letters = SEATS[:seats]
+    if len(seat) != 1 or seat.upper() not in letters:
+        raise CommandError(words("error.seat", seat=seat, seats=", ".join(letters)))
+    return letters.index(seat.upper())
+
+
+def make_bots(names: list[str]) -> dict[int, Player]:
+    """The players that are no people, by seat.
+
+    >>> list(make_bots(["human", "greedy"]))
+    [1]
+    """
+    for name in names:
+        if name != HUMAN and name not in PLAYERS:
+            raise UnknownPlayer(f"there is no player {name!r}{suggest(name, [*PLAYERS, HUMAN])}")
+    return {seat: make_player(name) for seat, name in enumerate(names) if name != HUMAN}
+
+
+def greet(screen: Screen, match: Match, session: Session, seed: Any) -> None:
+    """The first lines: which game, how to win it, who is who, and the sealed seed."""
+    words = screen.words
+    rules = match.rules
+    screen.print(rules.name(words.lang), style="bold yellow")
+    if rules.texts.has("intro.text", words.lang):
+        screen.console.print(rules.texts.say("intro.text", words.lang, {}).strip())
+    bots = sorted(set(session.notes["players"].split()) - {HUMAN})
+    if bots:
+        you = ", ".join(SEATS[seat] for seat in session.people)
+        screen.say("play.who", seat=you, bot=words(f"bot.{bots[0]}"))
+    else:
+        screen.say("play.who_hotseat")
+    if seed is None and match.origin.seal is not None:
+        screen.print(words("play.sealed", commitment=match.origin.seal.commitment), style="dim")

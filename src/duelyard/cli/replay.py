@@ -1,0 +1,164 @@
+"""`duelyard replay`: a recorded match again, step by step."""
+
+import time
+from pathlib import Path
+from typing import Annotated, Any
+
+import typer
+
+from duelyard.cli.errors import Leave
+from duelyard.cli.files import read_text, remarks
+from duelyard.cli.play import seat_number
+from duelyard.cli.screen import Screen
+from duelyard.cli.words import Words
+from duelyard.core.game import SEATS
+from duelyard.core.match import FORCED, Match
+from duelyard.core.record import read_record
+
+
+def add(app: typer.Typer, words: Words) -> None:
+    """Add the command.
+
+    >>> add(typer.Typer(), Words("en"))
+    """
+
+    @app.command(help=words.help("help.replay"))
+    def replay(
+        record: Annotated[Path, typer.Argument(help=words("help.replay_file"), metavar="RECORD", show_default=False)],
+        seat: Annotated[str, typer.Option(help=words("help.replay_seat"), metavar="A|B", show_default=False)] = "",
+        auto: Annotated[
+            float, typer.Option(help=words("help.replay_auto"), metavar="SECONDS", min=0, show_default=False)
+        ] = 0,
+    ) -> None:
+        screen = Screen(words)
+        text = read_text(record, words)
+        match = read_record(text)
+        viewer = seat_number(seat, match.state.seats, words) if seat else None
+        film = Film(match, viewer, screen, remarks(text))
+        try:
+            if auto:
+                film.run_by_itself(auto)
+            elif screen.interactive:
+                film.run()
+            else:
+                film.print_log()
+        except Leave as left:
+            raise typer.Exit(left.code) from None
+
+
+class Film:
+    """A match that is shown again. Without a viewer all is open once it is over, and before that nothing hidden is."""
+
+    def __init__(self, match: Match, viewer: int | None, screen: Screen, notes: dict[str, str]) -> None:
+        self.match = match
+        self.viewer = viewer
+        self.screen = screen
+        self.words = screen.words
+        self.notes = notes
+        self.last = match.number
+
+    def view(self, now: Match) -> dict[str, Any]:
+        """The table as the viewer sees it."""
+        view = now.view(self.viewer)
+        if self.viewer is None and self.match.over:
+            for seat in range(now.state.seats):
+                view = opened(view, now.view(seat))
+        return view
+
+    def log(self, now: Match) -> list[str]:
+        """The viewer's log up to here, in words."""
+        texts = [now.rules.event_text(event, self.words.lang) for event in now.events(self.viewer)]
+        return [line for text in texts for line in text.splitlines() if line.strip()]
+
+    def choice(self, number: int) -> str:
+        """Which choice led to this step; another seat's choice only as far as it was seen: in the log."""
+        entry = self.match.history[number - 1]
+        seat = entry & 7
+        if self.viewer not in (None, seat) or (self.viewer is None and not self.match.over):
+            return ""
+        before = self.match.replayed(number - 1)
+        option = self.match.rules.option(before.state, before.ask_of(seat), entry >> 4)
+        key = "replay.forced" if entry & FORCED else "replay.choice"
+        return self.words(key, seat=SEATS[seat], label=option.label(self.words.lang))
+
+    def show(self, number: int) -> None:
+        """One step: what was chosen, what followed, and the table after it."""
+        now = self.match.replayed(number, listen=True)
+        before = len(self.log(self.match.replayed(number - 1, listen=True))) if number else 0
+        self.screen.print()
+        self.screen.print(f"[{self.words('replay.step', number=number, last=self.last)}]", style="bold")
+        if number and (choice := self.choice(number)):
+            self.screen.print(choice, style="bold")
+        for line in self.log(now)[before:]:
+            self.screen.draw(f"  {line}")
+        self.screen.draw(now.rules.draw_table(self.view(now), self.words.lang, self.screen.width))
+        if number == self.last:
+            self.tell_end()
+
+    def tell_end(self) -> None:
+        """How it ended, or that it has not."""
+        result = self.match.result
+        if result is not None:
+            text = self.match.rules.result_text(result, self.words.lang)
+            self.screen.print(f"{text} ({result.rule})", style="bold yellow")
+        elif "resigned" in self.notes:
+            self.screen.say("replay.resigned", style="bold yellow", seat=self.notes["resigned"])
+        else:
+            self.screen.say("replay.unfinished", style="bold")
+
+    def run(self) -> None:
+        """Step by step, as the person says."""
+        number = 0
+        self.show(number)
+        self.screen.say("replay.keys", style="dim")
+        while True:
+            typed = self.screen.read("> ").casefold()
+            wanted = number
+            if typed in ("q", "quit", "exit", "выход", "й"):
+                return
+            if typed in ("", "n", "next"):
+                wanted = number + 1
+            elif typed in ("b", "back", "и", "назад"):
+                wanted = number - 1
+            elif typed.isdecimal():
+                wanted = int(typed)
+            else:
+                self.screen.say("replay.keys", style="dim")
+                continue
+            if not 0 <= wanted <= self.last:
+                self.screen.say("replay.no_step", last=self.last)
+                continue
+            number = wanted
+            self.show(number)
+
+    def run_by_itself(self, seconds: float) -> None:
+        """All steps, with a pause after each."""
+        try:
+            for number in range(self.last + 1):
+                self.show(number)
+                if number < self.last:
+                    time.sleep(seconds)
+        except KeyboardInterrupt:
+            raise Leave(130) from None
+
+    def print_log(self) -> None:
+        """The whole log, and how it ended."""
+        for line in self.log(self.match.replayed(self.last, listen=True)):
+            self.screen.draw(line)
+        self.tell_end()
+
+
+def opened(spectator: Any, seat: Any) -> Any:
+    """A spectator's view with the gaps filled that a seat can fill.
+
+    >>> opened({"seat": None, "hand": [None, "troll"]}, {"seat": 0, "hand": ["ogre", "troll"]})
+    {'seat': None, 'hand': ['ogre', 'troll']}
+    """
+    if isinstance(spectator, dict) and isinstance(seat, dict):
+        return {
+            name: value if name == "seat" and value is None else opened(value, seat.get(name))
+            for name, value in spectator.items()
+        }
+    if isinstance(spectator, list) and isinstance(seat, list) and len(spectator) == len(seat):
+        return [opened(one, other) for one, other in zip(spectator, seat, strict=True)]
+    return seat if spectator is None else spectator

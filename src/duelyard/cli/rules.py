@@ -1,0 +1,113 @@
+"""`duelyard rules`: statements of the ledgers by their id."""
+
+import textwrap
+from typing import Annotated
+
+import typer
+from rich.markdown import Markdown
+from rich.padding import Padding
+from rich.text import Text
+
+from duelyard.cli.errors import CommandError
+from duelyard.cli.screen import Screen
+from duelyard.cli.words import Words
+from duelyard.core import ledger
+from duelyard.core.errors import UnknownRule, suggest
+
+
+def add(app: typer.Typer, words: Words) -> None:
+    """Add the command.
+
+    >>> add(typer.Typer(), Words("en"))
+    """
+
+    @app.command(help=words.help("help.rules"))
+    def rules(
+        ids: Annotated[list[str], typer.Argument(help=words("help.rules_ids"), metavar="ID...", show_default=False)],
+        search: Annotated[bool, typer.Option("--search", help=words("help.rules_search"))] = False,
+    ) -> None:
+        screen = Screen(words)
+        if search:
+            show_search(screen, ids)
+        else:
+            show_rules(screen, ids)
+
+
+def show_rules(screen: Screen, names: list[str]) -> None:
+    """Print the entries with these ids or beginnings of ids, or the chapters of a game.
+
+    >>> show_rules(Screen(Words("en")), ["CL-GEN-2"])
+    CL-GEN-2  1. General principles
+        [Intro; End] The aim is to destroy the opponent's fort.
+    """
+    for name in names:
+        if name.casefold() in ledger.games():
+            show_chapters(screen, name.casefold())
+            continue
+        for entry in entries_for(name):
+            show_entry(screen, entry)
+    if english := screen.words("rules.english"):
+        screen.print(english, style="dim")
+
+
+def entries_for(name: str) -> list[ledger.Entry]:
+    """The entry with this id, or all whose id begins so.
+
+    >>> [entry.id for entry in entries_for("cl-gen")][:2]
+    ['CL-GEN-1', 'CL-GEN-2']
+    """
+    every = {rule.upper(): rule for game in ledger.games() for rule in ledger.ids(game)}
+    wanted = name.strip("() ,.").upper()
+    if wanted in every:
+        return [ledger.entry(every[wanted])]
+    found = [rule for key, rule in every.items() if key.startswith(wanted.rstrip("-") + "-")]
+    if not found:
+        raise UnknownRule(f"no rule {name!r} in the ledgers{suggest(wanted, every)}")
+    return [ledger.entry(rule) for rule in found]
+
+
+def show_entry(screen: Screen, entry: ledger.Entry) -> None:
+    """Print one entry, as Markdown on a terminal and as plain text elsewhere."""
+    where = f"{entry.chapter} · {entry.section}" if entry.section else entry.chapter
+    screen.console.print(Text.assemble((entry.id, "bold cyan"), "  ", (where, "dim")), soft_wrap=True)
+    if screen.console.is_terminal:
+        screen.console.print(Padding(Markdown(entry.text), (0, 4)))
+        return
+    for line in entry.text.splitlines():
+        wrapped = textwrap.wrap(line, screen.width - 4) if not line.startswith(" ") else [line]
+        screen.print(textwrap.indent("\n".join(wrapped or [""]), "    "))
+
+
+def show_chapters(screen: Screen, game: str) -> None:
+    """Print a ledger's table of contents: its chapters, and the beginnings of their ids."""
+    chapters: dict[str, dict[str, int]] = {}
+    for rule in ledger.ids(game):
+        prefix = rule.rpartition("-")[0]
+        prefixes = chapters.setdefault(ledger.entry(rule).chapter, {})
+        prefixes[prefix] = prefixes.get(prefix, 0) + 1
+    wide = max(len(chapter) for chapter in chapters) + 2
+    for chapter, prefixes in chapters.items():
+        ids = ", ".join(f"{prefix} ({count})" for prefix, count in prefixes.items())
+        for k, part in enumerate(textwrap.wrap(ids, max(20, screen.width - wide)) or [""]):
+            screen.draw((chapter if k == 0 else "").ljust(wide) + part)
+    screen.print(screen.words("rules.chapters"), style="dim")
+
+
+def show_search(screen: Screen, wanted: list[str]) -> None:
+    """Print the rules that contain all these words; the name of a game among them keeps to that game."""
+    games = [word for word in wanted if word.casefold() in ledger.games()] or ledger.games()
+    needles = [word.casefold() for word in wanted if word.casefold() not in ledger.games()]
+    if not needles:
+        raise CommandError(screen.words("error.rules_what"))
+    found = 0
+    for game in games:
+        for rule in ledger.ids(game.casefold()):
+            entry = ledger.entry(rule)
+            text = f"{rule} {entry.chapter} {entry.section} {entry.text}".casefold()
+            if all(needle in text for needle in needles):
+                show_entry(screen, entry)
+                found += 1
+    if found:
+        screen.say("rules.found", style="dim", n=found)
+    else:
+        screen.say("rules.nothing", words=" ".join(needles))

@@ -1,0 +1,288 @@
+"""A match in the terminal: people and bots take their turns, and every choice is on disk before the next one."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from duelyard.cli import cards, rules
+from duelyard.cli.choosing import exactly, menu, refused, roughly
+from duelyard.cli.errors import Leave
+from duelyard.cli.files import with_remarks, write_private
+from duelyard.cli.undoing import computer_agrees, last_choice
+from duelyard.core.errors import CannotUndo, DuelyardError
+from duelyard.core.game import SEATS
+from duelyard.core.table import Player, SeatTable
+
+if TYPE_CHECKING:
+    from duelyard.cli.screen import Screen
+    from duelyard.core.ask import Ask
+    from duelyard.core.match import Match
+    from duelyard.core.option import Option
+
+NEWS = 24  # lines of the log shown before a decision; `log` shows all
+
+
+class Session:
+    """A match between people at this keyboard and bots. `bots` has a player for each seat that no person takes."""
+
+    def __init__(
+        self, match: Match, bots: dict[int, Player], screen: Screen, file: Path, notes: dict[str, str]
+    ) -> None:
+        self.match = match
+        self.bots = bots
+        self.screen = screen
+        self.words = screen.words
+        self.lang = screen.words.lang
+        self.file = file
+        self.notes = notes
+        self.people = [seat for seat in range(match.state.seats) if seat not in bots]
+        self.seen = dict.fromkeys(self.people, 0)  # how many of its events a person has read
+        self.before: int | None = None  # who sat before the screen last
+        self.ended = False  # by a person, not by the rules
+        self.commands: dict[str, Callable[[int, str], None]] = {}
+        for name in ("help", "undo", "why", "log", "table", "card", "rules", "save", "resign", "quit"):
+            for word in self.words(f"command.{name}").split():
+                self.commands[word] = getattr(self, f"do_{name}")
+
+    # -- the course of the match -----------------------------------------------------------------------------------
+
+    def run(self) -> None:
+        """Play until the match is over or the person leaves; then the match waits in its file."""
+        self.match.events(None)  # from here on the match listens
+        self.save()
+        try:
+            while not self.match.over and not self.ended:
+                ask = self.match.asks[0]
+                if ask.seat in self.bots:
+                    self.let_play(ask.seat)
+                else:
+                    self.decide(ask.seat)
+        except (Leave, KeyboardInterrupt) as left:
+            self.screen.print()
+            self.tell_where()
+            raise Leave(left.code if isinstance(left, Leave) else 130) from None
+        if self.match.over:
+            self.finish()
+
+    def let_play(self, seat: int) -> None:
+        """A bot decides: it is handed what its seat may know."""
+        table = SeatTable(self.match.packet(seat), events=self.match.events(seat))
+        self.match.choose(self.bots[seat].choose(table), seat=seat)
+        self.save()
+
+    def decide(self, seat: int) -> None:
+        """A person decides, or does something else that changes the match."""
+        if len(self.people) > 1 and self.before != seat:
+            self.curtain(seat)
+        self.before = seat
+        self.show(seat)
+        number = self.match.number
+        while self.match.number == number and not self.ended:
+            try:
+                self.obey(seat, self.screen.read(f"{SEATS[seat]}> "))
+            except DuelyardError as error:
+                self.screen.print(str(error))
+
+    def obey(self, seat: int, line: str) -> None:
+        """Do what a line says: an option, a command, or an answer why neither."""
+        ask = self.match.ask_of(seat)
+        word, _, rest = line.partition(" ")
+        if not line:
+            self.show(seat)
+        elif line.isdecimal():
+            if 1 <= int(line) <= len(ask.options):
+                self.choose(seat, ask.options[int(line) - 1])
+            else:
+                self.screen.say("play.no_number", typed=line, n=len(ask.options))
+        elif option := exactly(ask, line, self.lang):
+            self.choose(seat, option)
+        elif word.casefold() in self.commands:
+            self.commands[word.casefold()](seat, rest)
+        else:
+            self.guess(seat, ask, line)
+
+    def guess(self, seat: int, ask: Ask, line: str) -> None:
+        """Neither an option nor a command to the letter."""
+        options = roughly(ask, line, self.lang)
+        if len(options) == 1:
+            self.choose(seat, options[0])
+        elif options:
+            self.screen.say("play.which")
+            listed = [option.text for option in ask.options]
+            for option in options:
+                self.screen.menu(f"{listed.index(option.text) + 1:>3}  {option.label(self.lang)}")
+        elif reason := refused(self.match.rules, ask, line, self.lang):
+            self.screen.draw(f"{reason.text(self.lang)} ({reason.rule})")
+        else:
+            self.screen.say("play.nonsense", typed=line, n=len(ask.options))
+
+    def choose(self, seat: int, option: Option) -> None:
+        """Take an option."""
+        self.match.choose(option, seat=seat)
+        self.save()
+
+    # -- what people see -------------------------------------------------------------------------------------------
+
+    def curtain(self, seat: int) -> None:
+        """Between two people at one keyboard: nothing is in sight until the other one sits down."""
+        self.screen.clear()
+        self.screen.read(self.words("play.curtain", seat=SEATS[seat]))
+        self.screen.clear()
+
+    def show(self, seat: int) -> None:
+        """All that a person needs for a decision: what happened, the table, the question, the options."""
+        self.news(seat)
+        self.table(seat)
+        ask = self.match.ask_of(seat)
+        self.screen.print(ask.text(self.lang), style="bold")
+        self.screen.menu(menu(ask, self.lang, self.screen.width))
+
+    def news(self, seat: int) -> None:
+        """What happened since this person last looked."""
+        lines = self.log(seat, self.seen[seat])
+        self.seen[seat] = len(self.match.events(seat))
+        if len(lines) > NEWS:
+            self.screen.say("play.earlier", n=len(lines) - NEWS)
+        self.screen.print()
+        for line in lines[-NEWS:]:
+            self.screen.draw(f"  {line}")
+
+    def log(self, seat: int | None, since: int) -> list[str]:
+        """The log in words."""
+        texts = [self.match.rules.event_text(event, self.lang) for event in self.match.events(seat, since)]
+        return [line for text in texts for line in text.splitlines() if line.strip()]
+
+    def table(self, seat: int | None) -> None:
+        """The table as this person sees it."""
+        view = self.match.view(seat)
+        self.screen.draw(self.match.rules.draw_table(view, self.lang, self.screen.width))
+
+    def finish(self) -> None:
+        """Who won, by which rule, and what was sealed."""
+        result = self.match.result
+        assert result is not None
+        seat = self.people[0] if len(self.people) == 1 else None
+        if seat is not None:
+            self.news(seat)
+        else:
+            for line in self.log(None, 0)[-NEWS:]:
+                self.screen.draw(f"  {line}")
+        self.table(seat)
+        if not result.winners:
+            headline = self.words("play.draw")
+        elif seat is None:
+            headline = self.words("play.winner", seat=", ".join(SEATS[winner] for winner in result.winners))
+        else:
+            headline = self.words("play.you_win" if seat in result.winners else "play.you_lose")
+        self.screen.print()
+        self.screen.print(headline, style="bold yellow")
+        self.screen.draw(f"{self.match.rules.result_text(result, self.lang)} ({result.rule})")
+        seal = self.match.origin.seal
+        if seal is not None:
+            self.screen.print()
+            self.screen.print(self.words("play.opened", secret=seal.secret), style="dim")
+        self.screen.say("play.recorded", file=self.file)
+
+    def tell_where(self) -> None:
+        """Where the match waits, and how to go on."""
+        self.screen.say("play.saved", file=self.file)
+        self.screen.print(f"  duelyard play --resume {self.file}")
+
+    # -- on disk ---------------------------------------------------------------------------------------------------
+
+    def save(self, file: Path | None = None) -> None:
+        """Write the record; while the match runs it holds the seed, so it is for its owner's eyes alone."""
+        write_private(file or self.file, with_remarks(self.match.record(), self.notes), self.words)
+
+    # -- commands --------------------------------------------------------------------------------------------------
+
+    def do_help(self, seat: int, rest: str) -> None:
+        self.screen.menu(self.words("play.help").strip("\n"))
+
+    def do_log(self, seat: int, rest: str) -> None:
+        for line in self.log(seat, 0):
+            self.screen.draw(f"  {line}")
+
+    def do_table(self, seat: int, rest: str) -> None:
+        self.show(seat)
+
+    def do_card(self, seat: int, rest: str) -> None:
+        if not rest:
+            self.screen.say("play.card_what")
+        else:
+            cards.show_card(self.screen, self.match.rules, rest)
+
+    def do_rules(self, seat: int, rest: str) -> None:
+        rules.show_rules(self.screen, rest.split() or [self.match.rules.id])
+
+    def do_why(self, seat: int, rest: str) -> None:
+        ask = self.match.ask_of(seat)
+        option = exactly(ask, rest, self.lang)
+        near = [option] if option else roughly(ask, rest, self.lang)
+        if not rest:
+            self.screen.say("play.why_what")
+        elif near:
+            listed = [option.text for option in ask.options]
+            numbers = ", ".join(str(listed.index(option.text) + 1) for option in near)
+            self.screen.say("play.why_can", number=numbers, n=len(near))
+        elif reason := refused(self.match.rules, ask, rest, self.lang):
+            self.screen.draw(f"{reason.text(self.lang)} ({reason.rule})")
+        else:
+            self.screen.say("play.why_nonsense", typed=rest)
+
+    def do_save(self, seat: int, rest: str) -> None:
+        file = Path(rest).expanduser() if rest else self.file
+        if rest and file.exists() and not self.screen.agree("play.overwrite", False, file=file):
+            return
+        self.save(file)
+        self.screen.say("play.saved_to", file=file)
+
+    def do_undo(self, seat: int, rest: str) -> None:
+        try:
+            last = last_choice(self.match)
+        except CannotUndo:
+            self.screen.say("play.undo_nothing")
+            return
+        who = self.match.history[last] & 7
+        try:
+            self.match.undo(seat)
+        except CannotUndo:
+            if not self.agreed(seat, who):
+                return
+            self.match.undo(consent=True)
+        for person in self.people:
+            self.seen[person] = min(self.seen[person], len(self.match.events(person)))
+        self.save()
+        self.screen.say("play.undone")
+
+    def agreed(self, seat: int, who: int) -> bool:
+        """Whether the others let the last choice be taken back, which was made by seat `who`."""
+        if len(self.people) > 1 and who in self.people:
+            others = ", ".join(SEATS[person] for person in self.people if person != who)
+            return self.screen.agree("play.undo_ask", False, others=others, seat=SEATS[who])
+        if who != seat:
+            self.screen.say("play.undo_other")
+            return False
+        if not computer_agrees(self.match, seat):
+            self.screen.say("play.undo_learnt")
+            return False
+        return True
+
+    def do_resign(self, seat: int, rest: str) -> None:
+        if self.screen.agree("play.resign_sure", False):
+            self.notes["resigned"] = SEATS[seat]
+            self.save()
+            self.ended = True
+            self.screen.say("play.resigned", seat=SEATS[seat])
+            self.screen.say("play.recorded_so_far", file=self.file)
+
+    def do_quit(self, seat: int, rest: str) -> None:
+        if self.screen.agree("play.quit_keep", True):
+            self.tell_where()
+        elif self.screen.agree("play.quit_sure", False, file=self.file):
+            self.file.unlink(missing_ok=True)
+        else:
+            self.tell_where()
+        self.ended = True

@@ -1,0 +1,58 @@
+"""`duelyard verify`: is this record sound?"""
+
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from duelyard.cli.files import read_text
+from duelyard.cli.screen import Screen
+from duelyard.cli.words import Words
+from duelyard.core.errors import DuelyardError
+from duelyard.core.record import read_record
+
+
+def add(app: typer.Typer, words: Words) -> None:
+    """Add the command.
+
+    >>> add(typer.Typer(), Words("en"))
+    """
+
+    @app.command(help=words.help("help.verify"))
+    def verify(
+        record: Annotated[Path, typer.Argument(help=words("help.replay_file"), metavar="RECORD", show_default=False)],
+    ) -> None:
+        screen = Screen(words)
+        text = read_text(record, words)
+        try:
+            checks = check(text, words)
+        except DuelyardError as error:
+            screen.print(f"{words('verify.bad')}  {words('verify.failed', file=record, why=error)}", style="red")
+            raise typer.Exit(1) from None
+        for line in checks:
+            screen.draw(f"{words('verify.good')}  {line}")
+        screen.say("verify.passed", style="bold", file=record)
+
+
+def check(text: str, words: Words) -> list[str]:
+    """What was checked, line by line; raises `BadRecord` where the record is not sound.
+
+    >>> import duelyard
+    >>> len(check(duelyard.new_match("clash", seed=7).record(), Words("en")))
+    5
+    """
+    match = read_record(text)
+    rules, seal = match.rules, match.origin.seal
+    lines = [words("verify.form", game=rules.name(words.lang), version=rules.rules_version)]
+    if seal is None:
+        lines.append(words("verify.no_seal"))
+    else:
+        lines.append(words("verify.seal", commitment=seal.commitment))
+    lines.append(words("verify.choices", n=match.number))
+    if match.result is None:
+        lines.append(words("verify.no_result"))
+    else:
+        result = rules.result_text(match.result, words.lang)
+        lines.append(words("verify.result", text=result, rule=match.result.rule))
+    lines.append(words("verify.digest", digest=match.digest()))
+    return lines
