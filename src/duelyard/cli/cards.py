@@ -45,17 +45,31 @@ def show_cards(screen: Screen, rules: Game[Any], only: str = "") -> None:
     if not cards:
         sets = dict.fromkeys(str(card.facts.get("set", "")) for card in rules.cards)
         raise CommandError(screen.words("error.set", game=rules.id, set=only, suggestion=suggest(only, sets)))
-    columns = [name for name in cards[0].facts if not only or name != "set"]
+    groups: dict[str, list[Card]] = {}
+    for card in cards:
+        groups.setdefault(fact_text(rules, "set", card.facts.get("set"), lang), []).append(card)
+    for title, group in groups.items():
+        if title:
+            screen.print(title, style="bold yellow")
+        screen.console.print(card_table(screen, rules, group))
+    screen.say("cards.count", style="dim", n=len(cards))
+
+
+def card_table(screen: Screen, rules: Game[Any], cards: list[Card]) -> Table:
+    """The cards of one set; facts that none of them has are left out."""
+    lang = screen.words.lang
+    columns = [name for name in cards[0].facts if name != "set" and any(card.facts[name] for card in cards)]
     table = Table(box=box.SIMPLE_HEAD, show_edge=False, pad_edge=False, collapse_padding=True)
     table.add_column(screen.words("cards.name"), no_wrap=True)
     for name in columns:
-        number = all(isinstance(card.facts[name], (int, type(None))) for card in cards)
-        table.add_column(fact_title(rules, name, lang), justify="right" if number else "left", overflow="fold")
+        number = all(not isinstance(card.facts[name], (str, list)) or card.facts[name] == "X" for card in cards)
+        short = f"column.{name}"
+        title = rules.texts.say(short, lang, {}) if rules.texts.has(short, lang) else fact_title(rules, name, lang)
+        table.add_column(title, justify="right" if number else "left", overflow="fold")
     for card in cards:
         texts = [fact_text(rules, name, card.facts[name], lang) for name in columns]
         table.add_row(Text(card.name(lang), style="bold"), *(Text(text) for text in texts))
-    screen.console.print(table)
-    screen.say("cards.count", style="dim", n=len(cards))
+    return table
 
 
 def in_set(rules: Game[Any], card: Card, wanted: str, lang: str) -> bool:
