@@ -12,7 +12,7 @@ WORD: Final = 1 << 32
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Chance:
-    """The streams of a match. A draw is a 32-bit word of SHA-256(seed, stream, count), taken by rejection sampling.
+    """The streams of a match. A draw is a 32-bit word of SHA-256(seed/stream/block), by rejection sampling.
 
     >>> chance = Chance(b"seed")
     >>> first = [chance.below("dice", 6) for _ in range(5)]
@@ -23,6 +23,7 @@ class Chance:
     def __init__(self, seed: bytes) -> None:
         self.seed = seed
         self.drawn: dict[str, int] = {}
+        self.blocks: dict[str, bytes] = {}  # the digest that the next words are cut from
 
     def below(self, stream: str, n: int) -> int:
         """A number from 0 to n - 1, all equally likely."""
@@ -30,7 +31,12 @@ class Chance:
         while True:
             count = self.drawn.get(stream, 0)
             self.drawn[stream] = count + 1
-            word = int.from_bytes(sha256(b"%b/%b/%d" % (self.seed, stream.encode(), count)).digest()[:4], "big")
+            at = count % 8 * 4
+            block = self.blocks.get(stream)
+            if at == 0 or block is None:
+                block = sha256(b"%b/%b/%d" % (self.seed, stream.encode(), count // 8)).digest()
+                self.blocks[stream] = block
+            word = block[at] << 24 | block[at + 1] << 16 | block[at + 2] << 8 | block[at + 3]
             if word < fair:
                 return word % n
 

@@ -132,7 +132,9 @@ class Match:
         self.since.append(entry)
         self.history.append(entry)
         self.advance(ask.seat, code)
-        self.settle()
+        ask = self._ask
+        if ask is not None and len(ask.codes) == 1:
+            self.settle()
 
     def ask_of(self, seat: int | None) -> Ask:
         """The pending ask of this seat, or of the first one that has any."""

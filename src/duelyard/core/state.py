@@ -94,8 +94,14 @@ class State:
 
     def show_all(self, slots: list[int]) -> None:
         """Everybody, the audience included, now sees these cards."""
-        for observer in range(self.seats + 1):
-            self.show(observer, slots)
+        seen = 0
+        for slot in slots:
+            seen |= 1 << slot
+        known = self.known
+        for observer in range(len(known)):
+            if known[observer] | seen != known[observer]:
+                known[observer] |= seen
+                self.news += 1
 
     def knows(self, observer: int, slot: int) -> bool:
         """Whether the observer can tell which card lies at this slot."""

@@ -28,7 +28,8 @@ MOST_ATTACKS: Final = 50  # CL-R-19
 def assault(s: Table) -> None:
     """Every creature that may attack does, one after the other (CL-ASLT-1)."""
     while True:
-        refresh_auras(s)  # CL-OA-1
+        if s.stale:
+            refresh_auras(s)  # CL-OA-1
         attacker = next_attacker(s)  # CL-OA-2
         if attacker < 0:
             return  # CL-OA-21
@@ -129,6 +130,6 @@ def sprint(s: Table, slot: int) -> None:
         lane.pop(passed)
         lane.insert(0, slot)
         s.bonus[slot] += passed
-        s.stale = True
+        s.stale |= 1 << s.lane[slot]
         if s.log is not None:
             s.emit("sprints", {"at": s.place_name(slot), "passed": passed}, {"card": slot})

@@ -13,11 +13,13 @@ def put_into_lane(s: Table, slot: int, lane: int) -> None:
     s.lane[slot] = lane
     s.attack[slot] = s.printed_attack[card]
     s.health[slot] = s.printed_health[card]
+    s.own[slot] = s.abilities[card]
     s.has[slot] = s.abilities[card]
+    s.radiates[slot] = s.auras[card]
     s.flags[slot] = NEW | s.flags[slot] & SHARPENED
     s.sources += 1
     s.source[slot] = s.sources
-    s.stale = True
+    s.stale |= 1 << lane
 
 
 def put_onto(s: Table, slot: int, host: int) -> None:
@@ -26,12 +28,15 @@ def put_onto(s: Table, slot: int, host: int) -> None:
     s.rider[host] = slot
     s.attack[host] += s.printed_attack[card]
     s.health[host] += s.printed_health[card]
+    s.own[host] |= s.abilities[card]
     s.has[host] |= s.abilities[card]
-    s.stale = True
+    s.radiates[host] |= s.auras[card]
+    s.stale |= 1 << s.lane[host]
 
 
 def take_from_lane(s: Table, slot: int) -> None:
     """A creature leaves play and forgets everything; those behind it move up (CL-DMG-4)."""
+    s.stale |= 1 << s.lane[slot]
     s.lanes[s.lane[slot]].remove(slot)
     s.lane[slot] = -1
     s.damage[slot] = 0
@@ -42,41 +47,32 @@ def take_from_lane(s: Table, slot: int) -> None:
     s.source[slot] = 0
     s.mark[slot] = 0
     s.rider[slot] = -1
-    s.stale = True
-
-
-def printed(s: Table, slot: int) -> int:
-    """The abilities a creature has by itself, both cards of a merged pair together."""
-    own = s.abilities[s.card[slot]]
-    rider = s.rider[slot]
-    return own if rider < 0 else own | s.abilities[s.card[rider]]
-
-
-def radiates(s: Table, slot: int) -> int:
-    """What its auras give to its neighbours."""
-    own = s.auras[s.card[slot]]
-    rider = s.rider[slot]
-    return own if rider < 0 else own | s.auras[s.card[rider]]
 
 
 def refresh_auras(s: Table) -> None:
-    """Work out the auras anew; needed only when a lane has changed (CL-AURA-2 to 5, CL-R-9)."""
-    if not s.stale:
-        return
-    s.stale = False
+    """Work out the auras anew, in the lanes that have changed (CL-AURA-2 to 5, CL-R-9)."""
+    stale = s.stale
+    s.stale = 0
     if not s.union & AURA:
         return
-    for lane in s.lanes:
+    for number in range(len(s.lanes)):
+        if not stale >> number & 1:
+            continue
+        lane = s.lanes[number]
+        radiant = 0
+        for slot in lane:
+            radiant |= s.radiates[slot]
+        if not radiant and not s.lit >> number & 1:
+            continue
+        s.lit = s.lit | 1 << number if radiant else s.lit & ~(1 << number)
         last = len(lane) - 1
         for k in range(last + 1):
             slot = lane[k]
-            lent = 0
-            if k > 0:
-                lent = radiates(s, lane[k - 1])
+            lent = s.radiates[lane[k - 1]] if k > 0 else 0
             if k < last:
-                lent |= radiates(s, lane[k + 1])
+                lent |= s.radiates[lane[k + 1]]
             s.lent[slot] = lent
-            s.has[slot] = printed(s, slot) | lent
+            s.has[slot] = s.own[slot] | lent
 
 
 def in_order(s: Table, slots: list[int]) -> list[int]:

@@ -56,7 +56,8 @@ def resolve(s: Table, blow: Blow, spell: int = -1, spell_lane: int = -1) -> None
             from duelyard.games.clash.summon import reinforce
 
             reinforce(s, lane)
-        refresh_auras(s)  # CL-OA-12, 13; CL-OS-12, 13
+        if s.stale:
+            refresh_auras(s)  # CL-OA-12, 13; CL-OS-12, 13
     abilities = blow.abilities
     if s.source[blow.carrier] == blow.source:  # still in play: what it has now (else CL-R-56)
         abilities = s.has[blow.carrier]
@@ -192,6 +193,6 @@ def vanish(s: Table, blow: Blow) -> None:
             if lane[-1] != slot:
                 lane.remove(slot)
                 lane.append(slot)
-                s.stale = True
+                s.stale |= 1 << s.lane[slot]
             if s.log is not None:
                 s.emit("vanishes", {"at": s.place_name(slot)}, {"card": slot})

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Any
 
 from duelyard.core.ask import Ask, Script
@@ -47,10 +48,14 @@ class Clash(Game[Table]):
         return 2
 
     def setup(self, settings: dict[str, Any]) -> Table:
-        decks = [PRECON[deck] for deck in settings["decks"]]
+        return self._new_table(tuple(settings["decks"]), settings["first"], settings["fatigue"]).copy()
+
+    @lru_cache  # noqa: B019 - there is one Clash, and few settings
+    def _new_table(self, numbers: tuple[int, ...], first: str, fatigue: bool) -> Table:
+        decks = [PRECON[number] for number in numbers]
         s = Table(self, 2, [kind for deck in decks for kind in deck], 2)
-        s.first = SEATS.find(settings["first"]) if len(settings["first"]) == 1 else -1
-        s.fatigue = settings["fatigue"]
+        s.first = SEATS.index(first) if first in SEATS else -1
+        s.fatigue = fatigue
         start = 0
         for p, deck in enumerate(decks):
             s.hands[p] = list(range(start, start + len(deck)))

@@ -36,13 +36,15 @@ MERGE: Final = 3
 
 def available(s: Table, p: int) -> int:
     """How many cards at the left of the hand can be played (CL-SUM-2, CL-BLAC-4)."""
-    cards = min(4, len(s.hands[p]))
+    cards = len(s.hands[p])
+    if cards > 4:
+        cards = 4
     if s.union & BLACKMAIL:
         for lane in (2 * p, 2 * p + 1):
             for slot in s.lanes[lane]:
-                if s.has[slot] & BLACKMAIL:
+                if s.has[slot] & BLACKMAIL and cards > 1:
                     cards -= 1
-    return max(1, cards)
+    return cards
 
 
 def cost_of(s: Table, p: int, index: int) -> int:
@@ -50,20 +52,21 @@ def cost_of(s: Table, p: int, index: int) -> int:
     card = s.card[s.hands[p][index]]
     cost = s.cost[card]
     if index == 0 and s.abilities[card] & LUCIDITY:
-        return max(0, cost - 2)
+        return cost - 2 if cost > 2 else 0
     return cost
 
 
-def check_card(s: Table, p: int, index: int) -> str:
-    """The rule that forbids playing this card of the hand, or nothing."""
-    if index >= available(s, p):
+def check_card(s: Table, p: int, index: int, playable: int) -> str:
+    """The rule that forbids playing this card of the hand, or nothing; `playable` as `available` counts it."""
+    if index >= playable:
         return "CL-SUM-2" if index >= 4 else "CL-BLAC-1"
-    card = s.card[s.hands[p][index]]
+    slot = s.hands[p][index]
+    card = s.card[slot]
     cost = cost_of(s, p, index)
     if cost > s.mana and not s.abilities[card] & PRICE_OF_BLOOD:
         return "CL-SUM-4"
     if s.spell[card]:
-        if cost == 0 and s.cast >> s.hands[p][index] & 1:
+        if cost == 0 and s.cast >> slot & 1:
             return "CL-SUM-9"
         for lane in s.lanes:
             if lane:
@@ -83,21 +86,24 @@ def codes_for(s: Table, p: int) -> list[int]:
     """All that the active player may do now."""
     codes = [END]
     hand = s.hands[p]
-    for index in range(available(s, p)):
-        if check_card(s, p, index):
+    playable = available(s, p)
+    for index in range(playable):
+        if check_card(s, p, index, playable):
             continue
         slot = hand[index]
         card = s.card[slot]
+        code = slot << 8
         if s.spell[card]:
+            code |= CAST
             for lane in s.lanes:
-                codes += [target << 16 | slot << 8 | CAST for target in lane]  # CL-CARD-6
+                for target in lane:
+                    codes.append(target << 16 | code)  # noqa: PERF401 - CL-CARD-6
             continue
-        codes.append(slot << 8 | ENTER)
-        codes.append(1 << 16 | slot << 8 | ENTER)
+        codes.append(code | ENTER)
+        codes.append(code | 1 << 16 | ENTER)
         if s.abilities[card] & SYMBIOTE:
-            for lane_of in (2 * p, 2 * p + 1):
-                hosts = [host for host in s.lanes[lane_of] if not check_host(s, p, host)]
-                codes += [host << 16 | slot << 8 | MERGE for host in hosts]
+            for own in (2 * p, 2 * p + 1):
+                codes += [host << 16 | code | MERGE for host in s.lanes[own] if not check_host(s, p, host)]
     return codes
 
 
@@ -114,14 +120,13 @@ def play_card(s: Table, p: int, code: int) -> None:
     if s.spell[s.card[slot]] and cost == 0:
         s.cast |= 1 << slot  # CL-SUM-9
     missing = cost - s.mana
-    s.mana = max(0, s.mana - cost)  # CL-OS-1
+    s.mana = 0 if missing > 0 else -missing  # CL-OS-1
     s.show_all([slot])
     if s.log is not None:
         to = lane_name(2 * p + target) if verb == ENTER else s.place_name(target)
         s.emit(("", "summon", "cast", "merge")[verb], {"seat": "ABCD"[p], "to": to, "cost": cost}, {"card": slot})
     for _ in range(missing):  # CL-OS-2: Price of Blood, unit by unit
         hit_stronghold(s, p, 1)
-    index = s.hands[p].index(slot)
     if verb == CAST:
         cast_spell(s, p, index, target)
     elif verb == MERGE:
@@ -141,9 +146,11 @@ def enter(s: Table, p: int, index: int, lane: int, host: int) -> None:
     else:
         put_onto(s, slot, host)
     check_hand(s, p)
-    refresh_auras(s)
+    if s.stale:
+        refresh_auras(s)
     own = s.abilities[s.card[slot]]
-    burn(s, p, fire)  # CL-OS-5
+    if fire:
+        burn(s, p, fire)  # CL-OS-5
     if own & (BACKFIRE | COUNTER_ORDER | CHAIN):
         heat = s.place[p]  # CL-OS-6
         if own & COUNTER_ORDER:
@@ -169,7 +176,8 @@ def cast_spell(s: Table, p: int, index: int, target: int) -> None:
     own = s.abilities[s.card[slot]]
     targets = targets_around(s, target, own)  # CL-OS-4
     enemies = s.lanes[s.across[lane] if lane >> 1 == p else lane]
-    burn(s, p, fire)  # CL-OS-5
+    if fire:
+        burn(s, p, fire)  # CL-OS-5
     heat = s.place[p]  # CL-OS-6
     if own & COUNTER_ORDER:
         counter_order(s, p)  # CL-OS-7

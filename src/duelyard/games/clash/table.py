@@ -56,15 +56,18 @@ class Table(State):
         self.health: list[int] = [0] * slots
         self.damage: list[int] = [0] * slots
         self.bonus: list[int] = [0] * slots  # Sprint
-        self.has: list[int] = [0] * slots  # abilities as of the last refresh of the auras
-        self.lent: list[int] = [0] * slots  # those of them that an aura gives
+        self.own: list[int] = [0] * slots  # the abilities it has by itself, both cards of a merged pair together
+        self.lent: list[int] = [0] * slots  # those that an aura gave at the last refresh
+        self.has: list[int] = [0] * slots  # both together
+        self.radiates: list[int] = [0] * slots  # what its own auras give
         self.flags: list[int] = [0] * slots
         self.source: list[int] = [0] * slots  # a number for each entry into play: one source of damage (CL-R-11)
         self.mark: list[int] = [0] * slots  # the first source that aimed a hit at it this turn
         self.rider: list[int] = [-1] * slots
         self.captive: list[int] = [-1] * slots
         self.sources = 0
-        self.stale = False  # lanes changed since the auras were refreshed
+        self.stale = 0  # bits of the lanes that changed since the auras were refreshed
+        self.lit = 0  # bits of the lanes in which an aura gives something
         self.derive()
 
     def derive(self) -> None:
@@ -111,7 +114,7 @@ class Table(State):
                 "source",
                 "mark",
             ),
-            *("rider", "captive", "sources", "stale"),
+            *("rider", "captive", "sources", "stale", "lit"),
         ]
 
     def copy(self) -> Table:
@@ -137,8 +140,10 @@ class Table(State):
         twin.health = self.health[:]
         twin.damage = self.damage[:]
         twin.bonus = self.bonus[:]
-        twin.has = self.has[:]
+        twin.own = self.own[:]
         twin.lent = self.lent[:]
+        twin.has = self.has[:]
+        twin.radiates = self.radiates[:]
         twin.flags = self.flags[:]
         twin.source = self.source[:]
         twin.mark = self.mark[:]
@@ -146,6 +151,7 @@ class Table(State):
         twin.captive = self.captive[:]
         twin.sources = self.sources
         twin.stale = self.stale
+        twin.lit = self.lit
         twin.cost = self.cost
         twin.printed_attack = self.printed_attack
         twin.printed_health = self.printed_health
