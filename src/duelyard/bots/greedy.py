@@ -1,4 +1,4 @@
-"""The player that looks one choice ahead."""
+"""The player that looks to the end of its own turn."""
 
 from __future__ import annotations
 
@@ -11,13 +11,15 @@ if TYPE_CHECKING:
     from duelyard.core.table import SeatTable
 
 SEEDS = 1 << 31
+STEPS = 12  # further choices of the same turn that are thought through
 
 
 class GreedyPlayer:
     """Tries every option in a few worlds that its seat cannot tell from the truth, and takes the best on average.
 
-    How good a world is, the game says (`Game.evaluate`); an end of the match counts with its score. Ties are broken
-    at random.
+    How good a world is, the game says (`Game.evaluate`); an end of the match counts with its score. Worlds are compared
+    where the turn passes to somebody else: an option after which the seat is asked again is followed by whatever then
+    looks best. Ties are broken at random.
 
     >>> import duelyard
     >>> match = duelyard.new_match("clash", seed=7)
@@ -62,8 +64,30 @@ class GreedyPlayer:
             for index in range(len(values)):
                 after = world.copy()
                 after.choose(index, seat=seat)
-                values[index] += worth(after, seat)
+                values[index] += worth(turn_over(after, seat), seat)
         return [value / self.worlds for value in values]
+
+
+def turn_over(world: Match, seat: int) -> Match:
+    """The world where this seat has finished its turn, by whatever looks best to it after each single choice.
+
+    >>> import duelyard
+    >>> turn_over(duelyard.new_match("clash", seed=7, options={"first": "A"}), 0).ask.seat
+    1
+    """
+    for _ in range(STEPS):
+        ask = next((ask for ask in world.asks if ask.seat == seat), None)
+        if ask is None:
+            break
+        best = -2.0
+        now = world
+        for index in range(len(ask.codes)):
+            after = now.copy()
+            after.choose(index, seat=seat)
+            value = worth(after, seat)
+            if value > best:
+                best, world = value, after
+    return world
 
 
 def worth(world: Match, seat: int) -> float:

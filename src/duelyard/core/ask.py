@@ -19,6 +19,8 @@ class Ask:
     `checkpoint`: entering the game's script on a copy of the state gives this very ask again.
     """
 
+    __slots__ = ("checkpoint", "codes", "prompt", "seat", "secret", "source", "state")
+
     def __init__(
         self,
         state: State,
@@ -61,6 +63,8 @@ class Ask:
 
 class Options:
     """The options of an ask: a sequence that makes an `Option` only when somebody looks at it."""
+
+    __slots__ = ("ask", "codes")
 
     def __init__(self, ask: Ask) -> None:
         self.ask = ask

@@ -52,11 +52,11 @@ class Match:
         self.rules: Game[Any] = state.rules
         self.state = state
         self.base: State | None = None
-        self.since: list[int] = []
+        self.base_at = 0  # how many choices led to the base
         self.history: list[int] = []
         self.result: Result | None = None
         self.branches: list[Branch] | None = None
-        self.fork_at = 0  # how many choices of `since` came before the open Fork
+        self.fork_at = 0  # how many choices came before the open Fork
         self._ask: Ask | None = None
         self._packets: dict[int, Packet] = {}
         self.keeps = False  # keep a copy of every checkpoint passed, in `base`
@@ -99,6 +99,11 @@ class Match:
         return self.result is not None
 
     @property
+    def since(self) -> list[int]:
+        """The choices since the base, packed."""
+        return self.history[self.base_at :]
+
+    @property
     def number(self) -> int:
         """How many choices have been made, forced ones included."""
         return len(self.history)
@@ -128,9 +133,7 @@ class Match:
             code = self.find(ask, choice)
         if self.base is None:
             self.base = self.checkpoint()
-        entry = code << 4 | ask.seat
-        self.since.append(entry)
-        self.history.append(entry)
+        self.history.append(code << 4 | ask.seat)
         self.advance(ask.seat, code)
         ask = self._ask
         if ask is not None and len(ask.codes) == 1:
@@ -187,9 +190,9 @@ class Match:
             step = next(self.script) if code < 0 else self.script.send(code)
             while not isinstance(step, Ask):
                 self._ask = None
-                if step.checkpoint and (self.keeps or len(self.since) >= SPAN):
+                if step.checkpoint and (self.keeps or len(self.history) - self.base_at >= SPAN):
                     self.take_base()
-                self.fork_at = len(self.since)
+                self.fork_at = len(self.history)
                 self.branches = [Branch(seat, step.branches[seat]) for seat in sorted(step.branches)]
                 pending = False
                 for branch in self.branches:
@@ -200,7 +203,7 @@ class Match:
                 self.branches = None
                 step = self.script.send(0)
             self._ask = step
-            if step.checkpoint and (self.keeps or len(self.since) >= SPAN):
+            if step.checkpoint and (self.keeps or len(self.history) - self.base_at >= SPAN):
                 self.take_base()
         except Over as over:
             self.result = over.result
@@ -210,7 +213,7 @@ class Match:
     def take_base(self) -> None:
         """This state is a checkpoint: let copies start from here."""
         self.base = self.state.copy()
-        self.since = []
+        self.base_at = len(self.history)
 
     def settle(self) -> None:
         """Answer what open information leaves no choice about."""
@@ -218,9 +221,7 @@ class Match:
         while ask is not None and len(ask.codes) == 1 and not ask.secret:
             if self.base is None:
                 self.base = self.checkpoint()
-            entry = ask.codes[0] << 4 | FORCED | ask.seat
-            self.since.append(entry)
-            self.history.append(entry)
+            self.history.append(ask.codes[0] << 4 | FORCED | ask.seat)
             self.advance(ask.seat, ask.codes[0])
             ask = self._ask
 
@@ -233,7 +234,6 @@ class Match:
 
     def feed(self, entry: int) -> None:
         """Repeat a recorded choice, without answering forced asks on the way."""
-        self.since.append(entry)
         self.history.append(entry)
         self.advance(entry & 7, entry >> 4)
 
@@ -244,13 +244,14 @@ class Match:
             return
         run = Match(self.origin, base.copy())
         run.base = base
+        run.base_at = self.base_at
+        run.history = self.history[: self.base_at]
         run.keeps = True
         run.advance(0, -1)
         for entry in self.since:
             run.feed(entry)
         self.base = run.base
-        self.since = run.since
-        self.fork_at = run.fork_at
+        self.base_at = run.base_at
 
     # -- copies ----------------------------------------------------------------------------------------------------
 
@@ -268,7 +269,7 @@ class Match:
         if ask is not None and ask.checkpoint:
             twin = Match(self.origin, self.state.copy())
             twin.base = self.base  # a base is never changed, so it can be shared
-            twin.since = self.since[:]
+            twin.base_at = self.base_at
             twin.history = self.history[:]
             twin.advance(0, -1)
             return twin
@@ -276,10 +277,11 @@ class Match:
         base = self.base
         twin = Match(self.origin, self.origin.start() if base is None else base.copy())
         twin.advance(0, -1)
+        twin.base = base
+        twin.base_at = self.base_at
+        twin.history = self.history[: self.base_at]
         for entry in self.since:
             twin.feed(entry)
-        twin.base = base
-        twin.history = self.history[:]
         return twin
 
     def redeal(self, seat: int, seed: int) -> Match:
@@ -321,7 +323,7 @@ class Match:
         self.state = twin.state
         self.script = twin.script
         self.base = twin.base
-        self.since = twin.since
+        self.base_at = twin.base_at
         self.history = twin.history
         self.result = twin.result
         self.branches = twin.branches
@@ -393,9 +395,8 @@ class Match:
         0
         """
         last = len(self.history) - 1
-        in_fork = len(self.history)  # from here on choices were made side by side in the open Fork
-        if self.branches is not None:
-            in_fork += self.fork_at - len(self.since)
+        # From here on choices were made side by side in the open Fork, if there is one.
+        in_fork = len(self.history) if self.branches is None else self.fork_at
         while last >= 0 and (
             self.history[last] & FORCED or (last >= in_fork and seat is not None and self.history[last] & 7 != seat)
         ):

@@ -166,9 +166,10 @@ def make_packet(match: Match, seat: int, whole: bool = False) -> Packet:
     else:
         match.rebase()
         checkpoint = match.state.copy() if match.base is None else match.base.copy()
-        since = match.since[:]
+        since = match.since
         if match.branches is not None:  # how far the others have come in the open Fork is not for this seat
-            since = [since[k] for k in range(len(since)) if k < match.fork_at or since[k] & 7 == seat]
+            open_at = match.fork_at - match.base_at
+            since = [since[k] for k in range(len(since)) if k < open_at or since[k] & 7 == seat]
     run = checkpoint.copy()
     run.log = Log(run.seats + 1)
     run.journal = []

@@ -75,7 +75,7 @@ def since_data(match: Match, base: State) -> dict[str, Any]:
     lines: list[tuple[int, str]] = []
     for k, entry in enumerate(match.since):
         text = match.rules.option(state, run.ask_of(entry & 7), entry >> 4).text
-        order = entry & 7 if match.branches is not None and k >= match.fork_at else 0
+        order = entry & 7 if match.branches is not None and match.base_at + k >= match.fork_at else 0
         lines.append((order, f"{entry & 7}: {text}"))
         run.feed(entry)
     lines.sort(key=lambda line: line[0])

@@ -44,6 +44,8 @@ class Draw:
 class State:
     """What every game's state has. A game subclasses it, adds flat fields, and extends `copy` and `fields`."""
 
+    __slots__ = ("card", "chance", "journal", "kinds", "known", "log", "may", "news", "rules", "seats", "tape")
+
     def __init__(self, rules: Game[Any], seats: int, kinds: list[int]) -> None:
         slots = len(kinds)
         self.rules = rules

@@ -21,6 +21,20 @@ from duelyard.games.clash.table import SHARPENED, Table
 class Blow:
     """One attack, spell or Backfire that deals its hits at one moment (CL-DMG-8)."""
 
+    __slots__ = (
+        "abilities",
+        "amounts",
+        "carrier",
+        "killed",
+        "magic",
+        "overkill",
+        "owner",
+        "source",
+        "sources",
+        "struck",
+        "targets",
+    )
+
     def __init__(self, owner: int, carrier: int, source: int, abilities: int, magic: bool) -> None:
         self.owner = owner  # whose strongholds and hands Regeneration and the like speak of
         self.carrier = carrier  # the creature, or the spell's card

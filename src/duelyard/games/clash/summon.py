@@ -47,13 +47,17 @@ def available(s: Table, p: int) -> int:
     return cards
 
 
-def cost_of(s: Table, p: int, index: int) -> int:
-    """What the card at this place of the hand costs now (CL-LUCI-1, CL-R-29)."""
-    card = s.card[s.hands[p][index]]
+def price(s: Table, card: int, index: int) -> int:
+    """What this card costs at this place of a hand (CL-LUCI-1, CL-R-29)."""
     cost = s.cost[card]
     if index == 0 and s.abilities[card] & LUCIDITY:
         return cost - 2 if cost > 2 else 0
     return cost
+
+
+def cost_of(s: Table, p: int, index: int) -> int:
+    """What the card at this place of the hand costs now."""
+    return price(s, s.card[s.hands[p][index]], index)
 
 
 def check_card(s: Table, p: int, index: int, playable: int) -> str:
@@ -62,7 +66,7 @@ def check_card(s: Table, p: int, index: int, playable: int) -> str:
         return "CL-SUM-2" if index >= 4 else "CL-BLAC-1"
     slot = s.hands[p][index]
     card = s.card[slot]
-    cost = cost_of(s, p, index)
+    cost = price(s, card, index) if s.union & LUCIDITY else s.cost[card]
     if cost > s.mana and not s.abilities[card] & PRICE_OF_BLOOD:
         return "CL-SUM-4"
     if s.spell[card]:
@@ -96,8 +100,8 @@ def codes_for(s: Table, p: int) -> list[int]:
         if s.spell[card]:
             code |= CAST
             for lane in s.lanes:
-                for target in lane:
-                    codes.append(target << 16 | code)  # noqa: PERF401 - CL-CARD-6
+                if lane:
+                    codes += [target << 16 | code for target in lane]  # CL-CARD-6
             continue
         codes.append(code | ENTER)
         codes.append(code | 1 << 16 | ENTER)
@@ -254,10 +258,7 @@ def capture(s: Table, carrier: int, victim: int) -> None:
 
 def comes_at_once(s: Table, card: int, index: int) -> bool:
     """Whether a card at this place of the hand would answer Reinforcement (CL-REIN-1, CL-R-24)."""
-    cost = s.cost[card]
-    if index == 0 and s.abilities[card] & LUCIDITY:
-        cost = max(0, cost - 2)
-    return not s.spell[card] and cost <= 4 and not s.abilities[card] & REINFORCEMENT
+    return not s.spell[card] and price(s, card, index) <= 4 and not s.abilities[card] & REINFORCEMENT
 
 
 def reinforce(s: Table, lane: int) -> None:

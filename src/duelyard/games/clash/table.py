@@ -32,6 +32,48 @@ ATTACKS: Final = 8  # the attacks made in this phase are counted from this bit o
 class Table(State):
     """Everything on the table of Clash of Decks."""
 
+    __slots__ = (
+        "abilities",
+        "across",
+        "active",
+        "attack",
+        "auras",
+        "bonus",
+        "captive",
+        "cast",
+        "cost",
+        "damage",
+        "fatigue",
+        "first",
+        "flags",
+        "fort",
+        "hands",
+        "has",
+        "health",
+        "kingdoms",
+        "laid",
+        "lane",
+        "lanes",
+        "lent",
+        "lit",
+        "mana",
+        "mark",
+        "own",
+        "phase",
+        "place",
+        "printed_attack",
+        "printed_health",
+        "radiates",
+        "removed",
+        "rider",
+        "source",
+        "sources",
+        "spell",
+        "stale",
+        "turns",
+        "union",
+    )
+
     def __init__(self, rules: Game[Any], seats: int, kinds: list[int], kingdoms: int) -> None:
         super().__init__(rules, seats, kinds)
         slots = len(kinds)
