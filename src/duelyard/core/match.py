@@ -410,10 +410,10 @@ class Match:
         if last < in_fork and kept:
             raise CannotUndo("the others have already made their secret choices")
         twin = self.replayed(last, listen=self.state.log is not None)
-        if not consent and last < in_fork and twin.state.news != self.state.news:
-            raise CannotUndo("something was revealed or drawn at random since: the others would have to agree")
         for entry in kept:
             twin.feed(entry)
+        if not consent and twin.state.news != self.state.news:
+            raise CannotUndo("something was revealed or drawn at random since: the others would have to agree")
         self.become(twin)
 
     # -- texts -----------------------------------------------------------------------------------------------------
