@@ -185,7 +185,7 @@ class Match:
                 for branch in branches:
                     if branch.ask is not None:
                         return
-                self.branches = None
+                self.close_fork()
                 code = 0
             step = next(self.script) if code < 0 else self.script.send(code)
             while not isinstance(step, Ask):
@@ -209,6 +209,12 @@ class Match:
             self.result = over.result
             self.branches = None
             self._ask = None
+
+    def close_fork(self) -> None:
+        """All branches have ended. Who was faster is forgotten: their choices stand in the order of the seats."""
+        self.branches = None
+        start = self.fork_at
+        self.history[start:] = sorted(self.history[start:], key=lambda entry: entry & 7)
 
     def take_base(self) -> None:
         """This state is a checkpoint: let copies start from here."""
@@ -276,10 +282,10 @@ class Match:
         self.rebase()
         base = self.base
         twin = Match(self.origin, self.origin.start() if base is None else base.copy())
-        twin.advance(0, -1)
         twin.base = base
         twin.base_at = self.base_at
         twin.history = self.history[: self.base_at]
+        twin.advance(0, -1)
         for entry in self.since:
             twin.feed(entry)
         return twin
