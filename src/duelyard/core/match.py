@@ -56,7 +56,8 @@ class Match:
         self.history: list[int] = []
         self.result: Result | None = None
         self.branches: list[Branch] | None = None
-        self.fork_at = 0  # how many choices came before the open Fork
+        self.fork_at = 0  # how many choices came before the last Fork
+        self.fork_end = 0  # and how many there were when it closed
         self._ask: Ask | None = None
         self._packets: dict[int, Packet] = {}
         self.keeps = False  # keep a copy of every checkpoint passed, in `base`
@@ -215,6 +216,7 @@ class Match:
         self.branches = None
         start = self.fork_at
         self.history[start:] = sorted(self.history[start:], key=lambda entry: entry & 7)
+        self.fork_end = len(self.history)
 
     def take_base(self) -> None:
         """This state is a checkpoint: let copies start from here."""
@@ -277,6 +279,8 @@ class Match:
             twin.base = self.base  # a base is never changed, so it can be shared
             twin.base_at = self.base_at
             twin.history = self.history[:]
+            twin.fork_at = self.fork_at
+            twin.fork_end = self.fork_end
             twin.advance(0, -1)
             return twin
         self.rebase()
@@ -334,6 +338,7 @@ class Match:
         self.result = twin.result
         self.branches = twin.branches
         self.fork_at = twin.fork_at
+        self.fork_end = twin.fork_end
         self._ask = twin._ask
         self._packets = {}
 
@@ -400,20 +405,23 @@ class Match:
         >>> match.number
         0
         """
-        last = len(self.history) - 1
-        # From here on choices were made side by side in the open Fork, if there is one.
-        in_fork = len(self.history) if self.branches is None else self.fork_at
-        while last >= 0 and (
-            self.history[last] & FORCED or (last >= in_fork and seat is not None and self.history[last] & 7 != seat)
-        ):
+        end = len(self.history)
+        while end > 0 and self.history[end - 1] & FORCED:
+            end -= 1
+        # From `side` on choices were made side by side, in a Fork that is open or that the last of them closed.
+        side = self.fork_at if self.branches is not None or end == self.fork_end else end
+        last = end - 1
+        while last >= side and seat is not None and self.history[last] & 7 != seat:
+            last -= 1
+        while last >= 0 and last < side and self.history[last] & FORCED:
             last -= 1
         if last < 0:
             raise CannotUndo("there is no choice to take back")
         who = self.history[last] & 7
         if seat is not None and who != seat:
             raise CannotUndo("the last choice was another player's")
-        kept = [entry for entry in self.history[max(last, in_fork) :] if entry & 7 != who]
-        if last < in_fork and kept:
+        kept = [entry for entry in self.history[max(last, side) : end] if entry & 7 != who]
+        if last < side and kept:
             raise CannotUndo("the others have already made their secret choices")
         twin = self.replayed(last, listen=self.state.log is not None)
         for entry in kept:
