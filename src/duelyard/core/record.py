@@ -76,6 +76,8 @@ def read_record(text: str, check: bool = True) -> Match:
             raise BadRecord(f"expected 'name: value', not {lines[start][:60]!r}", start + 1)
         if name == "nonce":
             nonces.append(value)
+        elif name in head:
+            raise BadRecord(f"a second line '{name}: ...'", start + 1)
         else:
             head[name] = value
         start += 1
@@ -84,10 +86,17 @@ def read_record(text: str, check: bool = True) -> Match:
     for name in ("game", "rules", "options"):
         if name not in head:
             raise BadRecord(f"the line '{name}: ...' is missing")
-    rules = game(head["game"])
-    if head["rules"] != str(rules.rules_version):
-        raise BadRecord(f"made with rules version {head['rules']} of {rules.id}; this is version {rules.rules_version}")
-    match = _start(head, tuple(nonces))
+    try:
+        rules = game(head["game"])
+        if head["rules"] != str(rules.rules_version):
+            raise BadRecord(
+                f"made with rules version {head['rules']} of {rules.id}; this is version {rules.rules_version}"
+            )
+        match = _start(head, tuple(nonces))
+    except BadRecord:
+        raise
+    except DuelyardError as error:
+        raise BadRecord(f"above the choices: {error}") from error
     tail = _choices(match, lines, start + 1)
     if check:
         _check_tail(match, tail, lines)
@@ -120,7 +129,7 @@ def _choices(match: Match, lines: list[str], start: int) -> dict[str, tuple[str,
     for number in range(start, len(lines)):
         line = lines[number]
         name, _, value = line.partition(": ")
-        if name in ("result", "digest"):
+        if name in ("result", "digest") and name not in tail:
             tail[name] = (value, number + 1)
             continue
         if tail or not line[:1].isdigit() or line[1:3] not in (": ", "= "):
