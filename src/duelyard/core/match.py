@@ -237,7 +237,10 @@ class Match:
         """The first base: this very state if it is a checkpoint, or else where the match came from."""
         ask = self._ask
         if ask is not None and ask.checkpoint:
-            return self.state.copy()
+            base = self.state.copy()
+            if self.origin.template is self.state:  # an imagined world, which was not copied before it was needed
+                self.origin.template = base
+            return base
         return self.origin.start()
 
     def feed(self, entry: int) -> None:
@@ -245,11 +248,11 @@ class Match:
         self.history.append(entry)
         self.advance(entry & 7, entry >> 4)
 
-    def rebase(self) -> None:
+    def rebase(self) -> State:
         """Make `base` the last checkpoint, so that as few choices as possible lie since."""
         base = self.base
         if base is None:
-            return
+            base = self.checkpoint()
         run = Match(self.origin, base.copy())
         run.base = base
         run.base_at = self.base_at
@@ -258,8 +261,10 @@ class Match:
         run.advance(0, -1)
         for entry in self.since:
             run.feed(entry)
-        self.base = run.base
+        base = base if run.base is None else run.base
+        self.base = base
         self.base_at = run.base_at
+        return base
 
     # -- copies ----------------------------------------------------------------------------------------------------
 
@@ -283,9 +288,8 @@ class Match:
             twin.fork_end = self.fork_end
             twin.advance(0, -1)
             return twin
-        self.rebase()
-        base = self.base
-        twin = Match(self.origin, self.origin.start() if base is None else base.copy())
+        base = self.rebase()
+        twin = Match(self.origin, base.copy())
         twin.base = base
         twin.base_at = self.base_at
         twin.history = self.history[: self.base_at]

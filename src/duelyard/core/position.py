@@ -50,17 +50,17 @@ def position_data(match: Match) -> dict[str, Any]:
     """The position as plain data."""
     rules = match.rules
     if match.result is not None:
-        state, since = match.state, []
+        state = match.state
     else:
-        match.rebase()
-        state, since = match.state if match.base is None else match.base, match.since
+        state = match.rebase()
     data: dict[str, Any] = {"game": rules.id, "rules": rules.rules_version, "options": match.origin.settings}
     data["position"] = rules.write(state)
     knowledge = knowledge_data(state)
     if knowledge:
         data["knowledge"] = knowledge
+    since = {} if match.result is not None else since_data(match, state)
     if since:
-        data["since"] = since_data(match, state)
+        data["since"] = since
     if match.result is not None:
         data["result"] = {"scores": match.result.scores, "rule": match.result.rule}
     return data
@@ -72,18 +72,18 @@ def since_data(match: Match, base: State) -> dict[str, Any]:
     state.journal = []
     run = Match(match.origin, state)
     run.advance(0, -1)
-    lines: list[tuple[int, str]] = []
+    choices: list[tuple[int, str]] = []
     for k, entry in enumerate(match.since):
         text = match.rules.option(state, run.ask_of(entry & 7), entry >> 4).text
         order = entry & 7 if match.branches is not None and match.base_at + k >= match.fork_at else 0
-        lines.append((order, f"{entry & 7}: {text}"))
+        choices.append((order, f"{entry & 7}: {text}"))
         run.feed(entry)
-    lines.sort(key=lambda line: line[0])
+    choices.sort(key=lambda choice: choice[0])
     results: dict[str, list[list[Any]]] = {}
     for draw in state.journal:
         named = [physical_name(state, card) for card in draw.result] if draw.slots else draw.result
         results.setdefault(draw.stream, []).append(named)
-    data: dict[str, Any] = {"choices": [text for _, text in lines]}
+    data: dict[str, Any] = {"choices": [text for _, text in choices]} if choices else {}
     if results:
         data["random"] = {stream: results[stream] for stream in sorted(results)}
     return data
@@ -204,28 +204,54 @@ def from_position(
             raise BadPosition("there is no such part of a position", name)
     if not isinstance(data.get("game"), str):
         raise BadPosition('expected a line such as game = "clash"', "game")
-    if not isinstance(data.get("position"), dict):
+    if "position" not in data:
         raise BadPosition("expected a table [position]", "position")
+    if "result" in data:
+        raise BadPosition("this match has ended: there is nothing to play on from here", "result")
+    position, knowledge, since = table(data, "position"), table(data, "knowledge"), table(data, "since")
     rules = game(data["game"])
     if data.get("rules", rules.rules_version) != rules.rules_version:
         raise BadPosition(f"made with version {data['rules']}; this is version {rules.rules_version}", "rules")
     settings = complete(rules.settings, data.get("options"), rules.id)
     rules.check_settings(settings)
-    state: State = rules.read(data["position"], settings)
+    state: State = rules.read(position, settings)
     default_knowledge(state)
-    read_knowledge(state, data.get("knowledge", {}))
+    read_knowledge(state, knowledge)
     seal = seal or seal_for(seed)
     state.chance = Chance(seal.seed)
-    since = data.get("since", {})
-    state.tape = read_random(state, {**since.get("random", {}), **(forced or {})})
+    tape = read_random(state, table(since, "random", "since.random"))
+    for stream, results in read_random(state, forced or {}).items():
+        tape.setdefault(stream, []).extend(results)
+    state.tape = tape or None
     origin = Origin(rules, settings, seal, template=state, position=text, forced=forced or {})
-    match = Match(origin, state.copy()).start()
-    for number, line in enumerate(since.get("choices", [])):
+    try:
+        match = Match(origin, state.copy()).start()
+    except (ValueError, LookupError) as error:
+        raise BadPosition(f"no match can go on from here: {error}", "position") from error
+    for number, line in enumerate(lines(since, "choices", "since.choices")):
         try:
             repeat(match, number, str(line))
         except (DuelyardError, ValueError, IndexError) as error:
             raise BadPosition(f"{line!r}: {error}", "since.choices") from error
+    if sorted(match.state.card) != list(range(len(match.state.card))):
+        raise BadPosition("the cards are not those that lay there", "since.random")
     return match
+
+
+def table(data: dict[str, Any], name: str, where: str = "") -> dict[str, Any]:
+    """A part of a position that must be a table; an empty one if it is left out."""
+    part = data.get(name, {})
+    if not isinstance(part, dict):
+        raise BadPosition(f"expected a table, not {part!r}", where or name)
+    return part
+
+
+def lines(data: dict[str, Any], name: str, where: str) -> list[Any]:
+    """A part of a position that must be a list; an empty one if it is left out."""
+    part = data.get(name, [])
+    if not isinstance(part, list):
+        raise BadPosition(f"expected a list, not {part!r}", where)
+    return part
 
 
 def read_knowledge(state: State, data: dict[str, Any]) -> None:
@@ -243,35 +269,37 @@ def read_knowledge(state: State, data: dict[str, Any]) -> None:
         if name not in names or not isinstance(about, dict):
             raise BadPosition(f"expected a table for one of {', '.join(names)}", f"knowledge.{name}")
         observer = names[name]
-        for place in about.get("knows", []):
+        for place in lines(about, "knows", f"knowledge.{name}.knows"):
             state.known[observer] |= 1 << slot_of(place, f"knowledge.{name}.knows")
-        for place in about.get("lost", []):
+        for place in lines(about, "lost", f"knowledge.{name}.lost"):
             state.known[observer] &= ~(1 << slot_of(place, f"knowledge.{name}.lost"))
         if observer == state.seats:
             continue
         default_may(state, observer)
-        for group in about.get("may", []):
+        for group in lines(about, "may", f"knowledge.{name}.may"):
+            if not isinstance(group, dict):
+                raise BadPosition(f"expected tables of cards and places, not {group!r}", f"knowledge.{name}.may")
             spots = 0
-            for place in group["places"]:
+            for place in lines(group, "places", f"knowledge.{name}.may"):
                 spots |= 1 << slot_of(place, f"knowledge.{name}.may")
-            for card in group["cards"]:
+            for card in lines(group, "cards", f"knowledge.{name}.may"):
                 if card not in physical:
                     raise BadPosition(f"there is no card {card!r}", f"knowledge.{name}.may")
                 state.may[observer][physical[card]] = spots
 
 
-def read_random(state: State, data: dict[str, list[Any]]) -> dict[str, list[list[int]]] | None:
+def read_random(state: State, data: dict[str, Any]) -> dict[str, list[list[int]]]:
     """Forced results: numbers, or lists of numbers and card names."""
     physical = {physical_name(state, card): card for card in range(len(state.kinds))}
     tape: dict[str, list[list[int]]] = {}
-    for stream, results in data.items():
-        for result in results:
+    for stream in data:
+        for result in lines(data, stream, f"since.random.{stream}"):
             values = result if isinstance(result, list) else [result]
             for value in values:
                 if not isinstance(value, int) and value not in physical:
                     raise BadPosition(f"there is no card {value!r}", f"since.random.{stream}")
             tape.setdefault(stream, []).append([v if isinstance(v, int) else physical[v] for v in values])
-    return tape or None
+    return tape
 
 
 # -- TOML --------------------------------------------------------------------------------------------------------------
@@ -287,11 +315,11 @@ def to_toml(data: dict[str, Any]) -> str:
     mana = 4
     A = { hand = "{B} boom" }
     """
-    lines = [f"{_key(name)} = {_value(value)}" for name, value in data.items() if not isinstance(value, dict)]
+    text = [f"{_key(name)} = {_value(value)}" for name, value in data.items() if not isinstance(value, dict)]
     for name, value in data.items():
         if isinstance(value, dict):
-            lines += ["", f"[{_key(name)}]"] + [f"{_key(key)} = {_value(item)}" for key, item in value.items()]
-    return "\n".join(lines) + "\n"
+            text += ["", f"[{_key(name)}]"] + [f"{_key(key)} = {_value(item)}" for key, item in value.items()]
+    return "\n".join(text) + "\n"
 
 
 def _key(name: str) -> str:
