@@ -64,21 +64,20 @@ class Ask:
 class Options:
     """The options of an ask: a sequence that makes an `Option` only when somebody looks at it."""
 
-    __slots__ = ("ask", "codes")
+    __slots__ = ("ask",)
 
     def __init__(self, ask: Ask) -> None:
         self.ask = ask
-        self.codes = ask.codes
 
     def __len__(self) -> int:
-        return len(self.codes)
+        return len(self.ask.codes)
 
     def __getitem__(self, index: int) -> Option:
-        option: Option = self.ask.state.rules.option(self.ask.state, self.ask, self.codes[index])
+        option: Option = self.ask.state.rules.option(self.ask.state, self.ask, self.ask.codes[index])
         return option
 
     def __iter__(self) -> Iterator[Option]:
-        for index in range(len(self.codes)):
+        for index in range(len(self)):
             yield self[index]
 
     def __contains__(self, choice: object) -> bool:

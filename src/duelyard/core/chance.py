@@ -40,6 +40,12 @@ class Chance:
             if word < fair:
                 return word % n
 
+    def shuffle(self, stream: str, items: list[int]) -> None:
+        """Permute `items` in place, all orders equally likely (Fisher-Yates)."""
+        for i in range(len(items) - 1, 0, -1):
+            j = self.below(stream, i + 1)
+            items[i], items[j] = items[j], items[i]
+
     def copy(self) -> Chance:
         """The same streams, at the same place."""
         twin = Chance(self.seed)
@@ -64,14 +70,17 @@ class Quick(Chance):
         self.word = x
         return (x * n) >> 32
 
+    def shuffle(self, stream: str, items: list[int]) -> None:
+        x = self.word
+        for i in range(len(items) - 1, 0, -1):
+            x ^= (x << 13) & 0xFFFFFFFF
+            x ^= x >> 17
+            x ^= (x << 5) & 0xFFFFFFFF
+            j = (x * (i + 1)) >> 32
+            items[i], items[j] = items[j], items[i]
+        self.word = x
+
     def copy(self) -> Chance:
         twin = Quick(0)
         twin.word = self.word
         return twin
-
-
-def shuffle(chance: Chance, stream: str, items: list[int]) -> None:
-    """Permute `items` in place, all orders equally likely (Fisher-Yates)."""
-    for i in range(len(items) - 1, 0, -1):
-        j = chance.below(stream, i + 1)
-        items[i], items[j] = items[j], items[i]

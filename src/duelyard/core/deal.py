@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from duelyard.core.chance import Chance, shuffle
+from duelyard.core.chance import Chance
 from duelyard.core.state import Draw
 
 
@@ -69,7 +69,7 @@ def place(cards: list[int], slots: list[int], may: list[int], chance: Chance) ->
             alike.append(c)
     if len(classes) == 1 and zone in classes:
         got = cards[:]
-        shuffle(chance, "deal", got)
+        chance.shuffle("deal", got)
         return got
     at: dict[int, int] = {}
     for spots in sorted(classes, key=lambda mask: (mask.bit_count(), mask)):  # the most tied down first
@@ -77,7 +77,7 @@ def place(cards: list[int], slots: list[int], may: list[int], chance: Chance) ->
         free = [slot for slot in slots if spots >> slot & 1 and slot not in at]
         if len(free) < len(alike):
             return match_up(cards, slots, may, chance)
-        shuffle(chance, "deal", free)
+        chance.shuffle("deal", free)
         for k in range(len(alike)):
             at[free[k]] = alike[k]
     return [at[slot] for slot in slots]
@@ -87,7 +87,7 @@ def match_up(cards: list[int], slots: list[int], may: list[int], chance: Chance)
     """The general case: a perfect matching by augmenting paths, then random swaps to mix it."""
     at = [-1] * len(slots)
     todo = cards[:]
-    shuffle(chance, "deal", todo)
+    chance.shuffle("deal", todo)
     for c in todo:
         if not augment(c, at, slots, may, [False] * len(slots), chance):
             return None

@@ -12,7 +12,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from duelyard.core.chance import Chance, shuffle
+from duelyard.core.chance import Chance
 from duelyard.core.native import mypyc_attr
 
 if TYPE_CHECKING:
@@ -135,6 +135,11 @@ class State:
             zone |= 1 << slot
         known = self.known[seat]
         may = self.may[seat]
+        if not known & zone:  # it knew none of them: whatever may be at one of them may be at each
+            for c in range(len(may)):
+                if may[c] & zone != zone and may[c] & zone:
+                    may[c] |= zone
+            return
         card = self.card
         for slot in range(len(card)):
             c = card[slot]
@@ -163,7 +168,7 @@ class State:
         got = self.forced(stream)
         if got is None:
             got = [self.card[slot] for slot in slots]
-            shuffle(self.chance, stream, got)
+            self.chance.shuffle(stream, got)
         for k in range(len(slots)):
             self.card[slots[k]] = got[k]
         if journal is not None:

@@ -61,11 +61,12 @@ class Blow:
 def resolve(s: Table, blow: Blow, spell: int = -1, spell_lane: int = -1) -> None:
     """Deal the hits and everything that follows from them, in the order of the lists."""
     dead = deal(s, blow)
-    if s.union & CHAIN:
+    union = s.union
+    if union & CHAIN:
         for slot in in_order(s, blow.struck):  # CL-OA-8, CL-R-23
             release(s, slot)
     if dead:
-        triggers = bury(s, blow, in_order(s, dead))  # CL-OA-10, CL-OS-11
+        triggers = bury(s, in_order(s, dead) if len(dead) > 1 else dead)  # CL-OA-10, CL-OS-11
         for lane in triggers:  # CL-OA-11, CL-R-24
             from duelyard.games.clash.summon import reinforce
 
@@ -82,7 +83,7 @@ def resolve(s: Table, blow: Blow, spell: int = -1, spell_lane: int = -1) -> None
         sharpen(s, blow)  # CL-OA-15, CL-OS-15
     if spell >= 0:
         return_spell(s, blow.owner, spell, spell_lane)  # CL-OS-16
-    if s.union & VANISH:
+    if union & VANISH:
         vanish(s, blow)  # CL-OA-16, CL-OS-17
         refresh_auras(s)  # CL-OA-17, 18; CL-OS-18, 19
 
@@ -132,7 +133,7 @@ def release(s: Table, slot: int) -> None:
             return_right(s, p, card)
 
 
-def bury(s: Table, blow: Blow, dead: list[int]) -> list[int]:
+def bury(s: Table, dead: list[int]) -> list[int]:
     """Destroyed creatures return to hand, in order (CL-DMG-5). Returns the lanes in which Reinforcement triggers."""
     triggers: list[int] = []
     for slot in dead:

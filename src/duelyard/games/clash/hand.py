@@ -38,7 +38,7 @@ def lose(s: Table, p: int, rule: str) -> None:
 
 
 def leave_hand(s: Table, p: int, index: int) -> int:
-    """Take a card out of a hand; the check follows separately."""
+    """Take a card out of a hand; the check follows when the card has arrived where it goes."""
     slot = s.hands[p].pop(index)
     if index < s.place[p]:
         s.place[p] -= 1  # CL-HAND-4
@@ -46,16 +46,14 @@ def leave_hand(s: Table, p: int, index: int) -> int:
 
 
 def return_right(s: Table, p: int, slot: int) -> None:
-    """Put a card in as the rightmost one (CL-HAND-2)."""
+    """Put a card in as the rightmost one (CL-HAND-2): the stronghold is not rightmost now, so nothing to check."""
     s.hands[p].append(slot)
-    check_hand(s, p)
 
 
 def return_left(s: Table, p: int, slot: int) -> None:
     """Put a card in as the leftmost one, left of the stronghold too (CL-HAND-3)."""
     s.hands[p].insert(0, slot)
     s.place[p] += 1
-    check_hand(s, p)
 
 
 def hit_stronghold(s: Table, p: int, damage: int) -> None:

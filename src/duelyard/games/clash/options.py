@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from duelyard.core.game import SEATS, Reason
 from duelyard.core.option import Option
 from duelyard.games.clash.cards import CARDS, KIND, SYMBIOTE
-from duelyard.games.clash.summon import CAST, END, ENTER, MERGE, available, check_card, check_host, cost_of
+from duelyard.games.clash.summon import CAST, END, ENTER, MERGE, check_host, cost_of, look_over_hand
 from duelyard.games.clash.table import Table, lane_name
 
 if TYPE_CHECKING:
@@ -96,7 +96,8 @@ def reason(s: Table, p: int, index: int, place: str, rules: Clash) -> Reason | N
     slot = s.hands[p][index]
     card = s.card[slot]
     words = {"card": s.card_name(slot), "cost": str(cost_of(s, p, index)), "mana": str(s.mana)}
-    rule = check_card(s, p, index, available(s, p))
+    checks = look_over_hand(s, p, [])
+    rule = checks[index] if index < len(checks) else "CL-BLAC-1" if index < 4 else "CL-SUM-2"
     if not rule and place:
         rule = check_place(s, p, card, place)
         words["target"] = place

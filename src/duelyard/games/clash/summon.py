@@ -60,23 +60,40 @@ def cost_of(s: Table, p: int, index: int) -> int:
     return price(s, s.card[s.hands[p][index]], index)
 
 
-def check_card(s: Table, p: int, index: int, playable: int) -> str:
-    """The rule that forbids playing this card of the hand, or nothing; `playable` as `available` counts it."""
-    if index >= playable:
-        return "CL-SUM-2" if index >= 4 else "CL-BLAC-1"
-    slot = s.hands[p][index]
-    card = s.card[slot]
-    cost = price(s, card, index) if s.union & LUCIDITY else s.cost[card]
-    if cost > s.mana and not s.abilities[card] & PRICE_OF_BLOOD:
-        return "CL-SUM-4"
-    if s.spell[card]:
-        if cost == 0 and s.cast >> slot & 1:
-            return "CL-SUM-9"
-        for lane in s.lanes:
-            if lane:
-                return ""
-        return "CL-SUM-8"
-    return ""
+def look_over_hand(s: Table, p: int, codes: list[int]) -> list[str]:
+    """Go over the cards that can be played by their place: add what may be done with each of them to `codes`.
+
+    Returns for each of them the rule that forbids playing it now, or nothing.
+    """
+    checks: list[str] = []
+    hand = s.hands[p]
+    mana = s.mana
+    lucid = s.union & LUCIDITY
+    for index in range(available(s, p)):
+        slot = hand[index]
+        card = s.card[slot]
+        cost = price(s, card, index) if lucid else s.cost[card]
+        if cost > mana and not s.abilities[card] & PRICE_OF_BLOOD:
+            checks.append("CL-SUM-4")
+        elif not s.spell[card]:
+            checks.append("")
+            code = slot << 8 | ENTER
+            codes.append(code)
+            codes.append(1 << 16 | code)
+            if s.abilities[card] & SYMBIOTE:
+                for own in (2 * p, 2 * p + 1):
+                    hosts = [host for host in s.lanes[own] if not check_host(s, p, host)]
+                    codes += [host << 16 | slot << 8 | MERGE for host in hosts]
+        elif cost == 0 and s.cast >> slot & 1:
+            checks.append("CL-SUM-9")
+        else:
+            before = len(codes)
+            code = slot << 8 | CAST
+            for lane in s.lanes:
+                if lane:
+                    codes += [target << 16 | code for target in lane]  # CL-CARD-6
+            checks.append("" if len(codes) > before else "CL-SUM-8")
+    return checks
 
 
 def check_host(s: Table, p: int, host: int) -> str:
@@ -89,25 +106,7 @@ def check_host(s: Table, p: int, host: int) -> str:
 def codes_for(s: Table, p: int) -> list[int]:
     """All that the active player may do now."""
     codes = [END]
-    hand = s.hands[p]
-    playable = available(s, p)
-    for index in range(playable):
-        if check_card(s, p, index, playable):
-            continue
-        slot = hand[index]
-        card = s.card[slot]
-        code = slot << 8
-        if s.spell[card]:
-            code |= CAST
-            for lane in s.lanes:
-                if lane:
-                    codes += [target << 16 | code for target in lane]  # CL-CARD-6
-            continue
-        codes.append(code | ENTER)
-        codes.append(code | 1 << 16 | ENTER)
-        if s.abilities[card] & SYMBIOTE:
-            for own in (2 * p, 2 * p + 1):
-                codes += [host << 16 | code | MERGE for host in s.lanes[own] if not check_host(s, p, host)]
+    look_over_hand(s, p, codes)
     return codes
 
 
@@ -120,8 +119,8 @@ def play_card(s: Table, p: int, code: int) -> None:
     slot = code >> 8 & 255
     target = code >> 16
     index = s.hands[p].index(slot)
-    cost = cost_of(s, p, index)
-    if s.spell[s.card[slot]] and cost == 0:
+    cost = price(s, s.card[slot], index)
+    if verb == CAST and cost == 0:
         s.cast |= 1 << slot  # CL-SUM-9
     missing = cost - s.mana
     s.mana = 0 if missing > 0 else -missing  # CL-OS-1
@@ -141,7 +140,7 @@ def play_card(s: Table, p: int, code: int) -> None:
 
 def enter(s: Table, p: int, index: int, lane: int, host: int) -> None:
     """A creature card is laid out from the hand (steps CL-OS-3 to 19): as a creature of its own, or on a host."""
-    fire = immolators(s, lane)
+    fire = immolators(s, lane) if s.union & IMMOLATION else 0
     enemies = s.lanes[s.across[lane]]
     slot = leave_hand(s, p, index)  # CL-OS-3
     creature = slot if host < 0 else host
@@ -149,7 +148,8 @@ def enter(s: Table, p: int, index: int, lane: int, host: int) -> None:
         put_into_lane(s, slot, lane)
     else:
         put_onto(s, slot, host)
-    check_hand(s, p)
+    if s.place[p] >= len(s.hands[p]):
+        check_hand(s, p)
     if s.stale:
         refresh_auras(s)
     own = s.abilities[s.card[slot]]
@@ -173,10 +173,11 @@ def enter(s: Table, p: int, index: int, lane: int, host: int) -> None:
 def cast_spell(s: Table, p: int, index: int, target: int) -> None:
     """A spell is laid out, does its work and returns (steps CL-OS-3 to 19)."""
     lane = s.lane[target]
-    fire = immolators(s, lane)
+    fire = immolators(s, lane) if s.union & IMMOLATION else 0
     slot = leave_hand(s, p, index)  # CL-OS-3, CL-HAND-9
     s.laid = slot
-    check_hand(s, p)
+    if s.place[p] >= len(s.hands[p]):
+        check_hand(s, p)
     own = s.abilities[s.card[slot]]
     targets = targets_around(s, target, own)  # CL-OS-4
     enemies = s.lanes[s.across[lane] if lane >> 1 == p else lane]
@@ -217,8 +218,6 @@ def aim_backfire(s: Table, blow: Blow, target: int, abilities: int, heat: int) -
 
 def immolators(s: Table, lane: int) -> int:
     """Carriers of Immolation on either side of the lane, before the card is laid out (CL-R-21)."""
-    if not s.union & IMMOLATION:
-        return 0
     count = 0
     for slot in s.lanes[lane] + s.lanes[s.across[lane]]:
         if s.has[slot] & IMMOLATION:
