@@ -16,7 +16,7 @@ from duelyard.core.chance import Quick
 from duelyard.core.deal import deal_unknown, roll_back
 from duelyard.core.errors import BadPacket, CannotRedeal
 from duelyard.core.events import Log
-from duelyard.core.match import Match
+from duelyard.core.match import FORCED, Match
 from duelyard.core.origin import Origin
 from duelyard.core.state import Draw, State
 
@@ -43,7 +43,9 @@ class Packet:
         self.may: list[int] = []
         self.seen: list[Event] = []  # the seat's events since the checkpoint
         self.asked: list[Any] = []  # the pending asks as the seat sees them
+        self.fresh = False  # whether the match stands at the checkpoint itself
         self.tries = 0  # worlds dealt so far, thrown away ones included
+        self.rejected: dict[str, int] = {}  # why worlds were thrown away, and how many
 
     def redeal(self, seed: int) -> Match:
         """A world that the seat cannot tell from the truth, as an ordinary match."""
@@ -51,12 +53,15 @@ class Packet:
         for _ in range(TRIES):
             self.tries += 1
             world = deal_unknown(self.card, self.known, self.may, chance)
-            if world is None:
-                continue
-            match = self.replay(world, chance)
+            match = self.reject("deal") if world is None else self.replay(world, chance)
             if match is not None:
                 return match
         raise CannotRedeal(f"no world found in {TRIES} tries that agrees with all that seat {self.seat} has seen")
+
+    def reject(self, why: str) -> Match | None:
+        """Count a world that was thrown away."""
+        self.rejected[why] = self.rejected.get(why, 0) + 1
+        return None
 
     def replay(self, world: list[int], chance: Quick) -> Match | None:
         """Walk the world back to the checkpoint and play it forward; None if the seat would notice a difference."""
@@ -68,26 +73,33 @@ class Packet:
             result = [world[slot] for slot in draw.slots] if draw.slots else draw.result
             tape.setdefault(draw.stream, []).insert(0, result)
             if not roll_back(world, draw, seat, chance):
-                return None
+                return self.reject("past")
         state.card = world
         state.tape = tape if tape else None
         state.chance = Quick(chance.below("", 1 << 31))
         origin = Origin(state.rules, self.settings, template=state)
-        if not self.since:
+        if self.fresh:  # nothing has happened since the checkpoint: the match keeps a copy when something does
             match = Match(origin, state)
             match.advance(0, -1)
-            return match if asked(match, seat) == self.asked else None
+            return match if asked(match, seat) == self.asked else self.reject("asks")
         run = state.copy()
         run.log = Log(run.seats + 1)
         match = Match(origin, run)
         match.base = state
         match.advance(0, -1)
         for entry in self.since:
-            if not legal(match, entry):
-                return None
+            ask = asked_now(match, entry & 7)
+            if ask is None:
+                return self.reject("flow")
+            if match.branches is None and (entry & FORCED != 0) != (len(ask.codes) == 1 and not ask.secret):
+                return self.reject("flow")  # the seat would have seen the match wait, or not wait
+            if entry >> 4 not in ask.codes and not has_equal(ask, entry >> 4):
+                return self.reject("choice")
             match.feed(entry)
-        if run.log.lists[seat] != self.seen or asked(match, seat) != self.asked:
-            return None
+        if run.log.lists[seat] != self.seen:
+            return self.reject("events")
+        if asked(match, seat) != self.asked:
+            return self.reject("asks")
         run.log = None
         run.tape = None
         return match
@@ -120,6 +132,7 @@ class Packet:
                 "may": self.may,
                 "seen": [[event.number, event.kind, event.data] for event in self.seen],
                 "asked": self.asked,
+                "fresh": self.fresh,
             },
             ensure_ascii=False,
         )
@@ -152,6 +165,7 @@ class Packet:
             packet.may = data["may"]
             packet.seen = [Event(number, kind, event) for number, kind, event in data["seen"]]
             packet.asked = data["asked"]
+            packet.fresh = data["fresh"]
         except (ValueError, LookupError, TypeError) as error:
             raise BadPacket(f"not a seat packet: {error}") from error
         return packet
@@ -164,8 +178,7 @@ def make_packet(match: Match, seat: int, whole: bool = False) -> Packet:
         checkpoint = match.origin.start()
         since = match.history[:]
     else:
-        match.rebase()
-        checkpoint = match.state.copy() if match.base is None else match.base.copy()
+        checkpoint = match.rebase().copy()
         since = match.since
         if match.branches is not None:  # how far the others have come in the open Fork is not for this seat
             open_at = match.fork_at - match.base_at
@@ -177,21 +190,20 @@ def make_packet(match: Match, seat: int, whole: bool = False) -> Packet:
     truth.advance(0, -1)
     for entry in since:
         truth.feed(entry)
-    packet = Packet(seat, len(match.history), match.origin.settings, checkpoint)
+    hidden = 0 if whole else len(match.since) - len(since)
+    packet = Packet(seat, len(match.history) - hidden, match.origin.settings, checkpoint)
     packet.since = since
+    ask = truth.ask
+    packet.fresh = not since and ask is not None and ask.checkpoint
     packet.known = run.known[seat]
     packet.card = blanked(run.card, packet.known)
     packet.may = run.may[seat][:]
-    if since or whole:
-        packet.seen = run.log.lists[seat]
-        for draw in run.journal:
-            before = [
-                draw.before[j] if draw.known[seat] >> draw.slots[j] & 1 else UNKNOWN for j in range(len(draw.slots))
-            ]
-            may = [draw.may[k] if k == seat else [] for k in range(len(draw.may))]
-            packet.draws.append(
-                Draw(draw.stream, [] if draw.slots else draw.result, draw.slots, before, draw.known, may)
-            )
+    packet.seen = run.log.lists[seat]
+    for draw in run.journal:
+        before = [draw.before[j] if draw.known[seat] >> draw.slots[j] & 1 else UNKNOWN for j in range(len(draw.slots))]
+        may = [draw.may[k] if k == seat else [] for k in range(len(draw.may))]
+        result = [] if draw.slots else draw.result
+        packet.draws.append(Draw(draw.stream, result, draw.slots, before, draw.known, may))
     packet.asked = asked(truth, seat)
     checkpoint.card = [UNKNOWN] * len(checkpoint.card)
     checkpoint.tape = None
@@ -213,10 +225,18 @@ def asked(match: Match, seat: int) -> list[Any]:
     return [[ask.seat, ask.prompt, ask.secret, ask.codes[:] if ask.seat == seat else []] for ask in match.asks]
 
 
-def legal(match: Match, entry: int) -> bool:
-    """Whether a recorded choice could be made in this world."""
-    ask: Ask | None
+def asked_now(match: Match, seat: int) -> Ask | None:
+    """The pending ask of a seat, if it has one."""
     for ask in match.asks:
-        if ask.seat == entry & 7:
-            return entry >> 4 in ask.codes
-    return False
+        if ask.seat == seat:
+            return ask
+    return None
+
+
+def has_equal(ask: Ask, code: int) -> bool:
+    """Whether the code stands for an option that is there under another code: an equal card in another slot."""
+    try:
+        text = ask.state.rules.option(ask.state, ask, code).text
+    except (LookupError, ValueError):
+        return False
+    return text in ask.options
