@@ -192,8 +192,9 @@ def call(s: Toy, me: int) -> Script:
     """Search the deck for a ward, show it and put it on top of the shuffled deck. Failing is seen by all."""
     deck = look_through_deck(s, me)
     wards = [slot for slot in deck if s.kind(slot) == WARD]
-    if wards:
-        code = yield Ask(s, me, "call", one_each(s, TAKE, wards), secret=True)
+    # Asked in any case: whether there is a ward shows when it is shown, not by a pause.
+    code = yield Ask(s, me, "call", one_each(s, TAKE, wards) or [code_of(NO)], secret=True)
+    if code >> 6 == TAKE:
         deck.remove(code & 63)
         s.show_all([code & 63])
         s.shuffle(deck)
