@@ -134,8 +134,9 @@ class Match:
             code = self.find(ask, choice)
         if self.base is None:
             self.base = self.checkpoint()
-        self.history.append(code << 4 | ask.seat)
-        self.advance(ask.seat, code)
+        seat = ask.seat
+        self.history.append(code << 4 | seat)
+        self.advance(seat, code)
         ask = self._ask
         if ask is not None and len(ask.codes) == 1:
             self.settle()

@@ -90,6 +90,7 @@ def attack(s: Table, attacker: int, only_creatures: bool) -> Blow | None:
     elif only_creatures or has & DEFENDER:  # CL-RAGE-2, CL-DEF-1
         return None
     s.flags[attacker] += ATTACKS
+    strength = s.attack[attacker]
     # CL-OA-4: Sprint
     if has & SPRINT:
         sprint(s, attacker)
@@ -101,7 +102,8 @@ def attack(s: Table, attacker: int, only_creatures: bool) -> Blow | None:
     blow = Blow(lane >> 1, attacker, s.source[attacker], has, False)
     if not targets:  # CL-ASLT-4: the stronghold
         p = enemy >> 1
-        strength = health_of(s, p) - 1 if has & VULNERABILITY else s.attack[attacker]  # CL-VULN-5
+        if has & VULNERABILITY:
+            strength = health_of(s, p) - 1  # CL-VULN-5
         damage = (strength + bonus) * times
         if s.log is not None:
             s.emit("attack", {"at": s.place_name(attacker), "target": f"{'ABCD'[p]}.stronghold"}, {"card": attacker})
@@ -109,11 +111,10 @@ def attack(s: Table, attacker: int, only_creatures: bool) -> Blow | None:
         if damage > 0 and has & REGENERATION:  # CL-OA-14
             regenerate(s, lane >> 1)
         return blow
+    blow.targets = targets
     for slot in targets:
-        strength = s.attack[attacker]
         if has & VULNERABILITY:  # CL-VULN-1, CL-R-15
             strength = s.health[slot] - s.damage[slot] - 1
-        blow.targets.append(slot)
         blow.amounts.append((strength + bonus) * times)
     if s.log is not None:
         at, target = s.place_name(attacker), s.place_name(targets[0])

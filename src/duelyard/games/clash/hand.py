@@ -60,10 +60,13 @@ def hit_stronghold(s: Table, p: int, damage: int) -> None:
     """One hit: the stronghold moves right; when the bastion falls the rest is lost (CL-FORT-1, CL-FORT-2)."""
     if damage <= 0:
         return
-    s.place[p] = min(s.place[p] + damage, len(s.hands[p]))
+    place = s.place[p] + damage
+    cards = len(s.hands[p])
+    s.place[p] = place if place < cards else cards
     if s.log is not None:
         s.emit("stronghold_hit", {"seat": "ABCD"[p], "damage": damage})
-    check_hand(s, p)
+    if place >= cards:
+        check_hand(s, p)
 
 
 def regenerate(s: Table, p: int) -> None:

@@ -1,0 +1,162 @@
+"""`make bench`: how fast each game runs on this build, beside OpenSpiel's `hearts` where that is installed.
+
+Speed is compared within one run, in turns, because machines are noisy: what counts is the ratio.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import platform
+import random
+import statistics
+import sys
+import time
+from collections.abc import Callable
+from pathlib import Path
+
+import duelyard
+
+ROUNDS = 5
+
+
+def play_random(name: str, seconds: float) -> tuple[float, float]:
+    """Random matches through `Match`, the loop outside the engine: decisions and matches a second."""
+    decisions = matches = 0
+    start = time.perf_counter()
+    while time.perf_counter() - start < seconds:
+        match = duelyard.new_match(name, seed=matches)
+        while not match.over:
+            match.choose(int(random.random() * len(match.options)))
+            decisions += 1
+        matches += 1
+    spent = time.perf_counter() - start
+    return decisions / spent, matches / spent
+
+
+def play_hearts(seconds: float) -> tuple[float, float]:
+    """The same for OpenSpiel's hearts; its deal is a row of chance nodes, sampled as its examples do."""
+    import pyspiel
+
+    game = pyspiel.load_game("hearts")
+    decisions = matches = 0
+    start = time.perf_counter()
+    while time.perf_counter() - start < seconds:
+        state = game.new_initial_state()
+        while not state.is_terminal():
+            if state.is_chance_node():
+                actions, chances = zip(*state.chance_outcomes(), strict=True)
+                state.apply_action(random.choices(actions, chances)[0])
+            else:
+                actions = state.legal_actions()
+                state.apply_action(actions[int(random.random() * len(actions))])
+                decisions += 1
+        matches += 1
+    spent = time.perf_counter() - start
+    return decisions / spent, matches / spent
+
+
+def microseconds(work: Callable[[int], object], seconds: float) -> float:
+    """The median time of one call, over batches."""
+    times = []
+    until = time.perf_counter() + seconds
+    seed = 0
+    while time.perf_counter() < until:
+        start = time.perf_counter()
+        for _ in range(50):
+            work(seed)
+            seed += 1
+        times.append((time.perf_counter() - start) / 50)
+    return statistics.median(times) * 1e6
+
+
+def midway(name: str, checkpoint: bool) -> duelyard.Match | None:
+    """A match some way in, at a checkpoint or in the middle of an effect; None if the game has no such place."""
+    for seed in range(50):
+        chooser = random.Random(seed)
+        match = duelyard.new_match(name, seed=seed)
+        for number in range(400):
+            ask = match.ask
+            if ask is None:
+                break
+            if number >= 10 and ask.checkpoint == checkpoint and len(match.asks) == 1:
+                return match
+            match.choose(chooser.randrange(len(match.options)))
+    return None
+
+
+def measure(name: str, seconds: float) -> dict[str, float]:
+    """All figures of one game but its random play."""
+    figures: dict[str, float] = {}
+    for place, checkpoint in (("", True), (" in mid-effect", False)):
+        match = midway(name, checkpoint)
+        if match is not None:
+            figures[f"copy{place}, µs"] = microseconds(lambda _, match=match: match.copy(), seconds)
+            figures[f"redeal{place}, µs"] = microseconds(lambda seed, match=match: match.redeal(0, seed), seconds)
+    return figures
+
+
+def main() -> None:
+    """Measure, print a table, write JSON."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--seconds", type=float, default=1.0, help="for each measurement")
+    parser.add_argument("--games", nargs="*", help="these games only")
+    given = parser.parse_args()
+    try:
+        from tests.toy import TORTURE
+
+        duelyard.register(TORTURE)
+    except ImportError:
+        print("the torture toy is not at hand: run this from the repository")
+    runners: dict[str, Callable[[float], tuple[float, float]]] = {}
+    for name in given.games or duelyard.games():
+        runners[name] = lambda seconds, name=name: play_random(name, seconds)
+    try:
+        import pyspiel  # noqa: F401
+
+        runners["hearts (OpenSpiel)"] = play_hearts
+    except ImportError:
+        print("OpenSpiel is not installed (make bench-deps): no comparison")
+    rounds: dict[str, list[tuple[float, float]]] = {name: [] for name in runners}
+    for number in range(ROUNDS):
+        for name, run in runners.items():
+            print(f"\rround {number + 1} of {ROUNDS}: {name:30}", end="", file=sys.stderr, flush=True)
+            rounds[name].append(run(given.seconds))
+    print("\r" + " " * 60 + "\r", end="", file=sys.stderr)
+    results: dict[str, dict[str, float]] = {}
+    for name, runs in rounds.items():
+        results[name] = {
+            "decisions/s": statistics.median(run[0] for run in runs),
+            "matches/s": statistics.median(run[1] for run in runs),
+        }
+        if "hearts (OpenSpiel)" in rounds:
+            pairs = zip(runs, rounds["hearts (OpenSpiel)"], strict=True)
+            results[name]["times hearts"] = statistics.median(run[0] / peer[0] for run, peer in pairs)
+        if name in duelyard.games():
+            results[name] |= measure(name, given.seconds)
+    report(results)
+
+
+def report(results: dict[str, dict[str, float]]) -> None:
+    """A table for people, a file for programs."""
+    build = duelyard.build_name()
+    print(f"Duelyard {duelyard.__version__}, {build} build, Python {platform.python_version()}, {platform.machine()}\n")
+    columns: list[str] = []
+    for figures in results.values():
+        columns += [column for column in figures if column not in columns]
+    print(f"{'':24}" + "".join(f"{name:>22}" for name in results))
+    for column in columns:
+        cells = [figures.get(column) for figures in results.values()]
+        shown = ["" if cell is None else f"{cell:,.0f}" if cell >= 1000 else f"{cell:.2f}" for cell in cells]
+        print(f"{column:24}" + "".join(f"{cell:>22}" for cell in shown))
+    folder = Path(__file__).with_name("results")
+    folder.mkdir(exist_ok=True)
+    path = folder / f"{build}.json"
+    path.write_text(
+        json.dumps({"build": build, "python": platform.python_version(), "games": results}, indent=1) + "\n"
+    )
+    print(f"\nwritten to {path.relative_to(Path.cwd()) if path.is_relative_to(Path.cwd()) else path}\n")
+
+
+if __name__ == "__main__":
+    main()
