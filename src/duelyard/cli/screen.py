@@ -14,7 +14,7 @@ from duelyard.cli.errors import Leave
 from duelyard.cli.words import Words
 
 with contextlib.suppress(ImportError):
-    import readline  # noqa: F401  # the arrow keys work in input()
+    import readline  # the arrow keys work in input()
 
 # Colours by simple rules, for any game's table; gold means "you may act here" and nothing else.
 STYLES = [
@@ -75,7 +75,8 @@ class Screen:
         """A line that the person types; raises `Leave` at Ctrl-C, Ctrl-D and the end of a script."""
         sys.stdout.flush()
         try:
-            return " ".join(input(prompt).split())
+            typed = "".join(sign if sign.isprintable() else " " for sign in input(prompt))
+            return " ".join(typed.split())
         except EOFError:
             print()
             raise Leave(0) from None
@@ -97,7 +98,9 @@ class Screen:
                 return False
 
     def clear(self) -> None:
-        """Leave nothing of what was printed in sight, nor to scroll back to."""
+        """Leave nothing in sight or to scroll back to, nor anything typed under the arrow keys."""
+        if "readline" in sys.modules:
+            readline.clear_history()
         if not sys.stdout.isatty():
             print("\n" * 3)
         elif os.environ.get("TERM", "dumb") == "dumb":

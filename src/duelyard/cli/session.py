@@ -116,7 +116,7 @@ class Session:
         elif reason := refused(self.match.rules, ask, line, self.lang):
             self.screen.draw(f"{reason.text(self.lang)} ({reason.rule})")
         else:
-            self.screen.say("play.nonsense", typed=line, n=len(ask.options))
+            self.screen.say("play.nonsense", typed=line if len(line) <= 40 else f"{line[:40]}…", n=len(ask.options))
 
     def choose(self, seat: int, option: Option) -> None:
         """Take an option."""
@@ -127,7 +127,8 @@ class Session:
 
     def curtain(self, seat: int) -> None:
         """Between two people at one keyboard: nothing is in sight until the other one sits down."""
-        self.screen.clear()
+        if self.before is not None:
+            self.screen.clear()
         self.screen.read(self.words("play.curtain", seat=SEATS[seat]))
         self.screen.clear()
 
