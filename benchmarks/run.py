@@ -103,7 +103,7 @@ def main() -> None:
     parser.add_argument("--games", nargs="*", help="these games only")
     given = parser.parse_args()
     try:
-        from tests.toy import TORTURE
+        from tests.toy.game import TORTURE
 
         duelyard.register(TORTURE)
     except ImportError:
@@ -120,9 +120,9 @@ def main() -> None:
     rounds: dict[str, list[tuple[float, float]]] = {name: [] for name in runners}
     for number in range(ROUNDS):
         for name, run in runners.items():
-            print(f"\rround {number + 1} of {ROUNDS}: {name:30}", end="", file=sys.stderr, flush=True)
+            if sys.stderr.isatty():
+                print(f"\rround {number + 1} of {ROUNDS}: {name:30}\r", end="", file=sys.stderr, flush=True)
             rounds[name].append(run(given.seconds))
-    print("\r" + " " * 60 + "\r", end="", file=sys.stderr)
     results: dict[str, dict[str, float]] = {}
     for name, runs in rounds.items():
         results[name] = {

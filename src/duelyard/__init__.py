@@ -6,6 +6,8 @@
 True
 """
 
+from typing import TYPE_CHECKING
+
 from duelyard._build import build_name, choose_build
 
 choose_build()
@@ -18,8 +20,13 @@ from duelyard.core.option import Option  # noqa: E402
 from duelyard.core.packet import Packet  # noqa: E402
 from duelyard.core.position import from_position  # noqa: E402
 from duelyard.core.record import read_record  # noqa: E402
-from duelyard.core.registry import game, games, new_match, register  # noqa: E402
+from duelyard.core.registry import game, new_match, register  # noqa: E402
 from duelyard.core.table import Player, SeatTable  # noqa: E402
+
+if TYPE_CHECKING:
+    from duelyard.core.registry import games
+else:
+    import duelyard.games  # the package is callable: it is both the folder and the list of the games
 
 __version__ = "0.1.0"
 

@@ -1,1 +1,21 @@
-"""The games: each a folder with its rules, cards, views and texts. None knows another."""
+"""The games: each a folder with its rules, cards, views and texts. None knows another.
+
+The package can be called: `duelyard.games()` lists the registered games, while `duelyard.games.clash` is a folder of it.
+
+>>> import duelyard
+>>> duelyard.games()
+['clash']
+"""
+
+import sys
+from types import ModuleType
+
+from duelyard.core.registry import games
+
+
+class _Games(ModuleType):
+    def __call__(self) -> list[str]:
+        return games()
+
+
+sys.modules[__name__].__class__ = _Games
