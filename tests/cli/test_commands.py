@@ -255,6 +255,7 @@ MISTAKES = [
     ("play clash --against gredy", "there is no player 'gredy' (did you mean greedy?)"),
     ("play clash --against human --seat B", "--seat goes with a bot as the opponent; in a match between people"),
     ("play --resume last", "there is no unfinished match in {data}/matches"),
+    ("play --resume last --seed 7", "--seed and --option are for a new match, not for --resume"),
     ("play clash --nope", "No such option: --nope. See: duelyard play --help"),
     ("fly", "No such command 'fly'. See: duelyard --help"),
     ("cards", "Missing argument 'GAME'. See: duelyard cards --help"),

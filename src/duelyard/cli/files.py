@@ -6,6 +6,7 @@ so it is written for its owner's eyes alone (mode 0600).
 
 from __future__ import annotations
 
+import contextlib
 import os
 import sys
 from datetime import datetime
@@ -82,6 +83,9 @@ def write_private(path: Path, text: str, words: Words) -> None:
         partial.replace(path)
     except OSError as error:
         raise CommandError(words("error.write", path=path, why=error.strerror)) from error
+    finally:
+        with contextlib.suppress(OSError):
+            partial.unlink(missing_ok=True)
 
 
 def with_remarks(record: str, notes: dict[str, str]) -> str:

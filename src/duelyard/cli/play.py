@@ -43,6 +43,8 @@ def add(app: typer.Typer, words: Words) -> None:
     ) -> None:
         screen = Screen(words)
         if resume:
+            if seed is not None or option:
+                raise CommandError(words("error.resume_new"))
             session = resume_session(screen, resume, game, seat, against, record)
         else:
             if not game:
@@ -62,9 +64,7 @@ def new_session(screen: Screen, match: Match, seat: str, against: str, record: s
         names[seat_number(seat or "A", match.state.seats, words)] = HUMAN
     elif seat:
         raise CommandError(words("error.seat_human"))
-    file = Path(record).expanduser() if record else new_match_file(match.rules.id)
-    if file.exists():
-        raise CommandError(words("error.exists", path=file))
+    file = free_file(record, words) if record else new_match_file(match.rules.id)
     return Session(match, make_bots(names), screen, file, {"players": " ".join(names)})
 
 
@@ -86,11 +86,23 @@ def resume_session(screen: Screen, resume: str, game: str, seat: str, against: s
         session = new_session(screen, match, seat, against, record)
     else:
         session = Session(match, make_bots(names), screen, source, notes)
-    session.file = Path(record).expanduser() if record else source
+    session.file = free_file(record, words) if record else source
     for person in session.people:
         session.seen[person] = max(0, len(match.events(person)) - 6)
     screen.say("play.resumed", file=source)
     return session
+
+
+def free_file(name: str, words: Words) -> Path:
+    """The file of that name, which must not exist yet: no record is ever overwritten unasked.
+
+    >>> free_file("no such file", Words("en")).name
+    'no such file'
+    """
+    file = Path(name).expanduser()
+    if file.exists():
+        raise CommandError(words("error.exists", path=file))
+    return file
 
 
 def seat_number(seat: str, seats: int, words: Words) -> int:

@@ -55,8 +55,8 @@ class Screen:
         self.console.print(Text(text, style=style), soft_wrap=True)
 
     def say(self, key: str, style: str = "", **words: object) -> None:
-        """Print one of the command line's own texts, wrapped between words."""
-        self.console.print(Text(self.words(key, **words), style=style))
+        """Print one of the command line's own texts, wrapped between words, but never within a file's name."""
+        self.console.print(Text(self.words(key, **words), style=style), soft_wrap="file" in words)
 
     def draw(self, text: str) -> None:
         """Print a drawing or a log, with colours where there are any."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from pathlib import Path
+from shlex import quote
 from typing import TYPE_CHECKING
 
 from duelyard.cli import cards, rules
@@ -189,7 +190,7 @@ class Session:
     def tell_where(self) -> None:
         """Where the match waits, and how to go on."""
         self.screen.say("play.saved", file=self.file)
-        self.screen.print(f"  duelyard play --resume {self.file}")
+        self.screen.print(f"  duelyard play --resume {quote(str(self.file))}")
 
     # -- on disk ---------------------------------------------------------------------------------------------------
 
