@@ -26,7 +26,7 @@ from duelyard.core.table import Player, SeatTable  # noqa: E402
 if TYPE_CHECKING:
     from duelyard.core.registry import games
 else:
-    import duelyard.games  # the package is callable: it is both the folder and the list of the games
+    import duelyard.games as games  # the package is callable: both the folder and the list of the games
 
 __version__ = "0.1.0"
 

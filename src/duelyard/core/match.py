@@ -53,6 +53,7 @@ class Match:
         self.state = state
         self.base: State | None = None
         self.base_at = 0  # how many choices led to the base
+        self.rebased_at = -1  # the number of choices when the base was last known to be the last checkpoint
         self.history: list[int] = []
         self.result: Result | None = None
         self.branches: list[Branch] | None = None
@@ -254,6 +255,9 @@ class Match:
         base = self.base
         if base is None:
             base = self.checkpoint()
+        if self.rebased_at == len(self.history):
+            return base
+        self.rebased_at = len(self.history)
         run = Match(self.origin, base.copy())
         run.base = base
         run.base_at = self.base_at
@@ -339,6 +343,7 @@ class Match:
         self.script = twin.script
         self.base = twin.base
         self.base_at = twin.base_at
+        self.rebased_at = -1
         self.history = twin.history
         self.result = twin.result
         self.branches = twin.branches

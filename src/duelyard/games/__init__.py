@@ -1,6 +1,6 @@
 """The games: each a folder with its rules, cards, views and texts. None knows another.
 
-The package can be called: `duelyard.games()` lists the registered games, while `duelyard.games.clash` is a folder of it.
+The package can be called: `duelyard.games()` lists the registered games; `duelyard.games.clash` is one folder.
 
 >>> import duelyard
 >>> duelyard.games()
