@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from hashlib import sha256
 from typing import TYPE_CHECKING
 
 from duelyard.core.errors import BadRecord, DuelyardError
@@ -32,10 +33,17 @@ def write_record(match: Match) -> str:
         lines += [f"nonce: {nonce}" for nonce in origin.seal.nonces]
     lines.append("choices:")
     lines += [f"{seat}{'=' if forced else ':'} {text}" for seat, forced, text in transcript(match)]
+    lines.append(f"checksum: {checksum(lines)}")
     if match.result is not None:
         lines.append(f"result: {json.dumps(match.result.scores)} {match.result.rule}")
     lines.append(f"digest: {match.digest()}")
     return "\n".join(lines) + "\n"
+
+
+def checksum(lines: list[str]) -> str:
+    """A short hash of the lines of a record, remarks aside: different choices may well lead to the same position."""
+    text = "\n".join([line for line in lines if not line.startswith("#")])
+    return sha256(text.encode()).hexdigest()[:16]
 
 
 def transcript(match: Match) -> Iterator[tuple[int, bool, str]]:
@@ -50,8 +58,8 @@ def transcript(match: Match) -> Iterator[tuple[int, bool, str]]:
 def read_record(text: str, check: bool = True) -> Match:
     """The match behind a record; raises `BadRecord` for one that is damaged, cut off or changed.
 
-    With `check` (the default) the digest and the result in the record must come out again. Lines above the choices
-    that begin with `#` are remarks: who played, when.
+    With `check` (the default) the digest and the result in the record must come out again, and its checksum be right.
+    Lines above the choices that begin with `#` are remarks: who played, when.
 
     >>> import duelyard
     >>> match = duelyard.new_match("clash", seed=7)
@@ -129,7 +137,7 @@ def _choices(match: Match, lines: list[str], start: int) -> dict[str, tuple[str,
     for number in range(start, len(lines)):
         line = lines[number]
         name, _, value = line.partition(": ")
-        if name in ("result", "digest") and name not in tail:
+        if name in ("result", "digest", "checksum") and name not in tail:
             tail[name] = (value, number + 1)
             continue
         if tail or not line[:1].isdigit() or line[1:3] not in (": ", "= "):
@@ -152,8 +160,9 @@ def repeat(match: Match, number: int, line: str) -> None:
 
 
 def _check_tail(match: Match, tail: dict[str, tuple[str, int]], lines: list[str]) -> None:
-    if "digest" not in tail:
-        raise BadRecord("the record is cut off: its last line 'digest: ...' is missing", len(lines))
+    for name in ("digest", "checksum"):
+        if name not in tail:
+            raise BadRecord(f"the record is cut off: the line '{name}: ...' is missing", len(lines))
     digest, line = tail["digest"]
     if match.digest() != digest:
         raise BadRecord(f"the choices lead to digest {match.digest()}, not to {digest}: the record was changed", line)
@@ -163,3 +172,6 @@ def _check_tail(match: Match, tail: dict[str, tuple[str, int]], lines: list[str]
         raise BadRecord(
             f"the match ends with {now}, the record says {result and result[0]}", result[1] if result else line
         )
+    found, line = tail["checksum"]
+    if found != checksum(lines[: line - 1]):
+        raise BadRecord(f"the lines above do not have the checksum {found}: the record was changed", line)
