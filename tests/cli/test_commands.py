@@ -74,9 +74,9 @@ def edited(record: str, how: str) -> str:
         case "secret":
             lines = [line if not line.startswith("secret") else "secret: 12" for line in lines]
         case "result":
-            lines[-2] = "result: [0.0, 0.0] CL-END-3"
+            lines = [line if not line.startswith("result: ") else "result: [0.0, 0.0] CL-END-3" for line in lines]
         case "digest":
-            lines[-1] = "digest: " + "0" * 64
+            lines = [line if not line.startswith("digest: ") else "digest: " + "0" * 64 for line in lines]
         case "options":
             lines = [line.replace('"decks": [3, 4]', '"decks": [3, 9]') for line in lines]
         case "game":
@@ -84,13 +84,15 @@ def edited(record: str, how: str) -> str:
         case "rules":
             lines = [line.replace("rules: 1", "rules: 99") for line in lines]
         case "no tail":
-            del lines[-2:]
+            lines = [line for line in lines if not line.startswith("digest: ")]
         case "cut":
             del lines[len(lines) // 2 :]
         case "head only":
             del lines[2:]
         case "empty":
             lines = []
+        case "checksum":
+            lines = [line if not line.startswith("checksum: ") else "checksum: 0123456789abcdef" for line in lines]
         case "no record":
             lines = ["Dear diary,"]
     return "\n".join(lines)
@@ -101,7 +103,7 @@ EDITS = [
     ("result", "the record says [0.0, 0.0] CL-END-3"), ("digest", "not to 0000"), ("options", "9 is not between"),
     ("game", "no game 'chess'"), ("rules", "rules version 99"), ("no tail", "'digest: ...' is missing"),
     ("cut", "cut off"), ("head only", "no line 'choices:'"), ("empty", "the record is empty"),
-    ("no record", "not 'Dear diary,'"),
+    ("no record", "not 'Dear diary,'"), ("checksum", "do not have the checksum 0123456789abcdef"),
 ]  # fmt: skip
 
 
