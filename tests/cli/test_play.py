@@ -11,7 +11,7 @@ import pytest
 import duelyard
 from tests.cli.conftest import Cli
 
-# Seed 3 with A first: hand of A is Revenant, Brute, Boom!, Annihilation | Carapace, Partisan, Troll, Baron; 6 mana.
+# Seed 3 with A first: hand of A is Revenant, Partisan, Annihilation, Boom! | Brute, Carapace, Troll, Baron; 6 mana.
 MATCH = ("play", "clash", "--seed", "3", "--option", "first=A")
 
 

@@ -88,3 +88,11 @@ def test_a_dumb_terminal_gets_no_escapes(terminal: Start) -> None:
     while b"A> " not in raw:
         raw += os.read(person.handle, 65536)
     assert b"\x1b[" not in raw.replace(b"\x1b[?2004h", b"").replace(b"\x1b[?2004l", b"")
+
+
+def test_a_terminal_without_unicode_still_shows_a_table(terminal: Start) -> None:
+    person = terminal(*MATCH, PYTHONIOENCODING="ascii")
+    text = person.expect("A> ")
+    assert "+============ UPPER BRIDGE ===========+~~+" in text
+    assert "|Revena-|Parti- |Annihi-|Boom!  +" in text
+    assert "?" not in text

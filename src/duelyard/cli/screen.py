@@ -26,6 +26,8 @@ STYLES = [
     (re.compile(r"\d*◆( \d+)?"), "cyan"),
     (re.compile(r"\b[A-Z]{2}-[A-Z]+(-\w+)*\b"), "cyan"),
 ]
+# For a terminal that knows no Unicode; letters that it cannot show become question marks.
+ASCII = str.maketrans("─│┌┐└┘├┤┬┴┼▄═╡╞≈░♥◆−–·…→«»—", '-|+++++++++n=++~#*$--..>""-')
 NUMBER = re.compile(r"(?:^|(?<=  )) *\d+(?=  )")
 
 
@@ -39,6 +41,7 @@ class Screen:
     def __init__(self, words: Words) -> None:
         self.words = words
         self.console = Console(highlight=False, markup=False, emoji=False)
+        self.ascii = not self.console.encoding.startswith("utf")
 
     @property
     def width(self) -> int:
@@ -50,24 +53,28 @@ class Screen:
         """Whether a person sits at both ends."""
         return sys.stdin.isatty() and sys.stdout.isatty()
 
+    def text(self, text: str, style: str = "") -> Text:
+        """A text in the signs that the terminal knows."""
+        return Text(text.translate(ASCII) if self.ascii else text, style=style)
+
     def print(self, text: str = "", style: str = "") -> None:
         """Print lines as they are."""
-        self.console.print(Text(text, style=style), soft_wrap=True)
+        self.console.print(self.text(text, style), soft_wrap=True)
 
     def say(self, key: str, style: str = "", **words: object) -> None:
         """Print one of the command line's own texts, wrapped between words, but never within a file's name."""
-        self.console.print(Text(self.words(key, **words), style=style), soft_wrap="file" in words)
+        self.console.print(self.text(self.words(key, **words), style), soft_wrap="file" in words)
 
     def draw(self, text: str) -> None:
         """Print a drawing or a log, with colours where there are any."""
-        drawing = Text(text)
+        drawing = self.text(text)
         for pattern, style in STYLES:
             drawing.highlight_regex(pattern, style)
         self.console.print(drawing, soft_wrap=True)
 
     def menu(self, text: str) -> None:
         """Print numbered options: what can be done is gold."""
-        options = Text(text)
+        options = self.text(text)
         options.highlight_regex(NUMBER, "bold yellow")
         self.console.print(options, soft_wrap=True)
 
