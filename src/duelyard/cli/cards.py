@@ -73,7 +73,13 @@ def card_table(screen: Screen, rules: Game[Any], cards: list[Card]) -> Table:
 
 
 def in_set(rules: Game[Any], card: Card, wanted: str, lang: str) -> bool:
-    """Whether the card belongs to a set, by the set's id or its name."""
+    """Whether the card belongs to a set, by the set's id or its name.
+
+    >>> import duelyard
+    >>> rules = duelyard.game("clash")
+    >>> in_set(rules, rules.card("troll"), "Посвящение", "ru")
+    True
+    """
     own = str(card.facts.get("set", ""))
     return wanted.casefold() in (own, fact_text(rules, "set", own, lang).casefold())
 
@@ -100,12 +106,22 @@ def show_card(screen: Screen, rules: Game[Any], name: str) -> None:
 
 
 def fact_title(rules: Game[Any], fact: str, lang: str) -> str:
-    """The name of a fact, as the game calls it."""
+    """The name of a fact, as the game calls it.
+
+    >>> import duelyard
+    >>> fact_title(duelyard.game("clash"), "number", "en")
+    'No.'
+    """
     return rules.texts.say(f"fact.{fact}", lang, {}) if rules.texts.has(f"fact.{fact}", lang) else fact
 
 
 def fact_text(rules: Game[Any], fact: str, value: Any, lang: str) -> str:
-    """A fact's value in words: ids that the game has a name for (`ability.rage.name`) by that name."""
+    """A fact's value in words: ids that the game has a name for (`ability.rage.name`) by that name.
+
+    >>> import duelyard
+    >>> fact_text(duelyard.game("clash"), "abilities", ["rage", "aura:sprint"], "en")
+    'Rage, Aura: Sprint'
+    """
     if value is None:
         return ""
     if isinstance(value, list):
@@ -120,7 +136,12 @@ def fact_text(rules: Game[Any], fact: str, value: Any, lang: str) -> str:
 
 
 def explain(rules: Game[Any], fact: str, value: str, lang: str) -> str:
-    """What one of a card's abilities does."""
+    """What one of a card's abilities does.
+
+    >>> import duelyard
+    >>> explain(duelyard.game("clash"), "abilities", "rage", "en")
+    'It can attack enemy creatures in the turn it enters play, but not the enemy stronghold.'
+    """
     first, _, rest = value.partition(":")
     words = {singular(fact): fact_text(rules, fact, rest, lang)} if rest else {}
     texts = [rules.texts.say(f"{singular(fact)}.{first}.text", lang, words)]

@@ -21,7 +21,13 @@ def plain(text: str) -> str:
 
 
 def exactly(ask: Ask, typed: str, lang: str) -> Option | None:
-    """The option with this very text or label."""
+    """The option with this very text or label.
+
+    >>> import duelyard
+    >>> ask = duelyard.new_match("clash", seed=7).ask
+    >>> exactly(ask, "END", "en").text
+    'end'
+    """
     wanted = plain(typed)
     for option in ask.options:
         if wanted in (plain(option.text), plain(option.label(lang))):
@@ -30,7 +36,13 @@ def exactly(ask: Ask, typed: str, lang: str) -> Option | None:
 
 
 def roughly(ask: Ask, typed: str, lang: str) -> list[Option]:
-    """The options in whose text or label all typed words occur, at least as beginnings."""
+    """The options in whose text or label all typed words occur, at least as beginnings.
+
+    >>> import duelyard
+    >>> ask = duelyard.new_match("clash", seed=7).ask
+    >>> [option.text for option in roughly(ask, "end summ", "en")]
+    ['end']
+    """
     wanted = plain(typed).split()
     if not wanted:
         return []
@@ -44,7 +56,12 @@ def roughly(ask: Ask, typed: str, lang: str) -> list[Option]:
 
 
 def in_option_words(rules: Game[Any], typed: str, lang: str) -> str:
-    """What was typed in the vocabulary of option texts: cards by their id, the game's aliases resolved."""
+    """What was typed in the vocabulary of option texts: cards by their id, the game's aliases resolved.
+
+    >>> import duelyard
+    >>> in_option_words(duelyard.game("clash"), "Тролль верх", "ru")
+    'troll upper'
+    """
     text = f" {plain(typed)} "
     for card in sorted(rules.cards, key=lambda card: -len(card.id)):
         for name in card.names.values():
@@ -57,7 +74,13 @@ def in_option_words(rules: Game[Any], typed: str, lang: str) -> str:
 
 
 def refused(rules: Game[Any], ask: Ask, typed: str, lang: str) -> Reason | None:
-    """The rule that forbids what was typed, as far as it makes sense in this game."""
+    """The rule that forbids what was typed, as far as it makes sense in this game.
+
+    >>> import duelyard
+    >>> ask = duelyard.new_match("clash", seed=7).ask
+    >>> refused(ask.state.rules, ask, "Vortex up", "en").rule
+    'CL-SUM-2'
+    """
     for text in (typed, in_option_words(rules, typed, lang)):
         reason = rules.refuse(ask.state, ask, text)
         if reason is not None:

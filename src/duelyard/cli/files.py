@@ -62,7 +62,13 @@ def newest_unfinished(words: Words) -> Path:
 
 
 def read_text(path: Path, words: Words) -> str:
-    """A file's text; raises `CommandError` in plain words."""
+    """A file's text; raises `CommandError` in plain words.
+
+    >>> read_text(Path("no such file"), Words("en"))
+    Traceback (most recent call last):
+      ...
+    duelyard.cli.errors.CommandError: no such file cannot be read: No such file or directory
+    """
     try:
         return path.read_text(encoding="utf-8")
     except UnicodeDecodeError as error:
@@ -72,7 +78,14 @@ def read_text(path: Path, words: Words) -> str:
 
 
 def write_private(path: Path, text: str, words: Words) -> None:
-    """Write a file for its owner's eyes alone, whole or not at all."""
+    """Write a file for its owner's eyes alone, whole or not at all.
+
+    >>> from tempfile import TemporaryDirectory
+    >>> with TemporaryDirectory() as folder:
+    ...     write_private(Path(folder, "m"), "text", Words("en"))
+    ...     oct(Path(folder, "m").stat().st_mode)[-3:]
+    '600'
+    """
     partial = path.with_name(f".{path.name}.{os.getpid()}")
     try:
         path.parent.mkdir(parents=True, exist_ok=True)

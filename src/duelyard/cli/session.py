@@ -201,25 +201,31 @@ class Session:
     # -- commands --------------------------------------------------------------------------------------------------
 
     def do_help(self, seat: int, rest: str) -> None:
+        """What can be typed."""
         self.screen.menu(self.words("play.help").strip("\n"))
 
     def do_log(self, seat: int, rest: str) -> None:
+        """All that happened, as far as this seat may know it."""
         for line in self.log(seat, 0):
             self.screen.draw(f"  {line}")
 
     def do_table(self, seat: int, rest: str) -> None:
+        """The table and the options again."""
         self.show(seat)
 
     def do_card(self, seat: int, rest: str) -> None:
+        """A card in full."""
         if not rest:
             self.screen.say("play.card_what")
         else:
             cards.show_card(self.screen, self.match.rules, rest)
 
     def do_rules(self, seat: int, rest: str) -> None:
+        """Rules of the ledger."""
         rules.show_rules(self.screen, rest.split() or [self.match.rules.id])
 
     def do_why(self, seat: int, rest: str) -> None:
+        """Why something cannot be chosen, or that it can."""
         ask = self.match.ask_of(seat)
         option = exactly(ask, rest, self.lang)
         near = [option] if option else roughly(ask, rest, self.lang)
@@ -235,6 +241,7 @@ class Session:
             self.screen.say("play.why_nonsense", typed=rest)
 
     def do_save(self, seat: int, rest: str) -> None:
+        """Save a copy, or the match itself once more."""
         file = Path(rest).expanduser() if rest else self.file
         if rest and file.exists() and not self.screen.agree("play.overwrite", False, file=file):
             return
@@ -242,6 +249,7 @@ class Session:
         self.screen.say("play.saved_to", file=file)
 
     def do_undo(self, seat: int, rest: str) -> None:
+        """Take back the last choice, if the engine or the others agree."""
         try:
             last = last_choice(self.match)
         except CannotUndo:
@@ -273,6 +281,7 @@ class Session:
         return True
 
     def do_resign(self, seat: int, rest: str) -> None:
+        """Give up, after a question."""
         if self.screen.agree("play.resign_sure", False):
             self.notes["resigned"] = SEATS[seat]
             self.save()
@@ -281,6 +290,7 @@ class Session:
             self.screen.say("play.recorded_so_far", file=self.file)
 
     def do_quit(self, seat: int, rest: str) -> None:
+        """Leave; the match is kept unless the person wants it gone."""
         if self.screen.agree("play.quit_keep", True):
             self.tell_where()
         elif self.screen.agree("play.quit_sure", False, file=self.file):
