@@ -29,6 +29,14 @@ class UnknownCard(DuelyardError, LookupError):
     """No card of that name is in the game."""
 
 
+class BadCard(DuelyardError, ValueError):
+    """A card that cannot be: changed or made against the rules; `rule` is the id of the rule it breaks, if one."""
+
+    def __init__(self, message: str, rule: str = "") -> None:
+        super().__init__(f"{message} ({rule})" if rule else message)
+        self.rule = rule
+
+
 class UnknownRule(DuelyardError, LookupError):
     """No rule of that id is in the ledgers."""
 
