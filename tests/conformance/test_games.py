@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 import pytest
 
 import duelyard
@@ -36,7 +38,7 @@ def test_property_at_length(game: str, prop: str) -> None:
 
 
 @every_game
-def test_imagined_worlds_are_seldom_thrown_away(game: str, record_property: pytest.RecordProperty) -> None:
+def test_imagined_worlds_are_seldom_thrown_away(game: str, record_property: Callable[[str, object], None]) -> None:
     """A redeal deals within what the seat knows, so nearly every world fits the first time."""
     tries, wasted = kit.wasted_worlds([Case(game, {}, seed) for seed in range(8)])
     record_property("wasted", f"{wasted} of {tries}")
