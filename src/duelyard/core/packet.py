@@ -221,8 +221,11 @@ def blanked(card: list[int], known: int) -> list[int]:
 
 
 def asked(match: Match, seat: int) -> list[Any]:
-    """The pending asks as a seat sees them: its own options, and for others only that they are asked, and what."""
-    return [[ask.seat, ask.prompt, ask.secret, ask.codes[:] if ask.seat == seat else []] for ask in match.asks]
+    """The pending asks as a seat sees them: its own options; of others what they are asked, and that they are asked."""
+    return [
+        [ask.seat, ask.prompt, ask.secret, ask.codes[:] if ask.seat == seat else ask.secret or len(ask.codes) > 1]
+        for ask in match.asks
+    ]
 
 
 def asked_now(match: Match, seat: int) -> Ask | None:
