@@ -37,6 +37,16 @@ class BadCard(DuelyardError, ValueError):
         self.rule = rule
 
 
+class BadDeck(DuelyardError, ValueError):
+    """A deck that cannot be played; `line` says where (0: the deck as a whole), `rule` is the rule it breaks."""
+
+    def __init__(self, message: str, line: int = 0, rule: str = "") -> None:
+        where = f"line {line}: " if line else ""
+        super().__init__(f"{where}{message} ({rule})" if rule else f"{where}{message}")
+        self.line = line
+        self.rule = rule
+
+
 class UnknownRule(DuelyardError, LookupError):
     """No rule of that id is in the ledgers."""
 
