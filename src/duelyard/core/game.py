@@ -107,8 +107,30 @@ class Game(ABC, Generic[S]):
         """
         return self.names.get(lang, self.names["en"])
 
+    def complete(self, given: dict[str, Any] | None) -> dict[str, Any]:
+        """Options as a match has them: checked, with the defaults filled in.
+
+        >>> import duelyard
+        >>> duelyard.game("clash").complete({"fatigue": True})["mode"]
+        'duel'
+        """
+        from duelyard.core.settings import complete
+
+        settings = complete(self.settings, given, self.id)
+        self.check_settings(settings)
+        return settings
+
     def check_settings(self, settings: dict[str, Any]) -> None:
-        """Raise `WrongSetting` where settings, each right by itself, do not go together."""
+        """Raise `WrongSetting` where settings, each right by itself, do not go together; fill in what follows."""
+
+    def samples(self) -> list[dict[str, Any]]:
+        """Options that together show every way to play the game: for tests, demonstrations and measurements.
+
+        >>> import duelyard
+        >>> {"mode": "duel"} in duelyard.game("clash").samples()
+        True
+        """
+        return [{}]
 
     def schema(self) -> dict[str, Any]:
         """The game's options as a JSON schema: forms are drawn from it.

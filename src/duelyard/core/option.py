@@ -30,6 +30,6 @@ class Option:
 
         >>> import duelyard
         >>> duelyard.new_match("clash", seed=7).options[0].label("ru")
-        'Закончить призыв'
+        'Закончить призыв и атаковать'
         """
         return self.text if self.rules is None else self.rules.say(self.phrase, self.words, lang)

@@ -151,6 +151,7 @@ class Packet:
             state: State = rules.setup(data["settings"])
             for name in state.fields():
                 setattr(state, name, data["checkpoint"][name])
+            state.derive()
             packet = Packet(data["seat"], data["number"], data["settings"], state)
             packet.since = data["since"]
             seats = state.seats

@@ -22,7 +22,6 @@ from duelyard.core.game import SEATS
 from duelyard.core.match import Match
 from duelyard.core.origin import Origin
 from duelyard.core.record import repeat
-from duelyard.core.settings import complete
 
 if TYPE_CHECKING:
     from duelyard.core.state import State
@@ -212,8 +211,7 @@ def from_position(
     rules = game(data["game"])
     if data.get("rules", rules.rules_version) != rules.rules_version:
         raise BadPosition(f"made with version {data['rules']}; this is version {rules.rules_version}", "rules")
-    settings = complete(rules.settings, data.get("options"), rules.id)
-    rules.check_settings(settings)
+    settings = rules.complete(data.get("options"))
     state: State = rules.read(position, settings)
     default_knowledge(state)
     read_knowledge(state, knowledge)

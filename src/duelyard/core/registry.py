@@ -10,7 +10,6 @@ from duelyard.core.fair import Seal
 from duelyard.core.game import Game
 from duelyard.core.match import Match
 from duelyard.core.origin import Origin
-from duelyard.core.settings import complete
 
 MODULES: dict[str, str] = {"clash": "duelyard.games.clash"}
 """A new game is one line here: its id, and the module whose `GAME` it is. Modules are loaded when first asked for."""
@@ -76,8 +75,7 @@ def new_match(
 def start_match(name: str, options: dict[str, Any] | None, seal: Seal, forced: dict[str, list[list[int]]]) -> Match:
     """A new match from sealed seed material."""
     rules = game(name)
-    settings = complete(rules.settings, options, name)
-    rules.check_settings(settings)
+    settings = rules.complete(options)
     origin = Origin(rules, settings, seal, forced=forced)
     return Match(origin, origin.start()).start()
 

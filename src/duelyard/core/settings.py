@@ -14,7 +14,7 @@ class Setting:
     """One option of a game, described by its JSON schema.
 
     Understood are the types `string`, `boolean`, `integer` and `array`, with `enum`, `minimum`, `maximum`, `items`,
-    `minItems`, `maxItems` and `uniqueItems`.
+    `minItems`, `maxItems` and `uniqueItems`, and `anyOf` for forms that differ in type.
     """
 
     name: str
@@ -74,6 +74,13 @@ KINDS: dict[str, tuple[type, str]] = {
 
 def check(value: Any, rule: dict[str, Any], where: str) -> None:
     """Raise `WrongSetting` unless the value fits its schema."""
+    if "anyOf" in rule:
+        matching = [form for form in rule["anyOf"] if isinstance(value, KINDS[form["type"]][0])]
+        if not matching:
+            raise WrongSetting(
+                f"{where}: expected {' or '.join(KINDS[f['type']][1] for f in rule['anyOf'])}, not {value!r}"
+            )
+        rule = matching[0]
     kind, expected = KINDS[rule["type"]]
     if not isinstance(value, kind) or (kind is int and isinstance(value, bool)):
         raise WrongSetting(f"{where}: expected {expected}, not {value!r}")
@@ -85,6 +92,9 @@ def check(value: Any, rule: dict[str, Any], where: str) -> None:
         for item in value:
             check(item, rule["items"], where)
         if not rule.get("minItems", 0) <= len(value) <= rule.get("maxItems", len(value)):
-            raise WrongSetting(f"{where}: expected {rule['minItems']} to {rule['maxItems']} values, not {len(value)}")
+            few, many = rule["minItems"], rule["maxItems"]
+            raise WrongSetting(
+                f"{where}: expected {few if few == many else f'{few} to {many}'} values, not {len(value)}"
+            )
         if rule.get("uniqueItems") and len(set(value)) < len(value):
             raise WrongSetting(f"{where}: {value!r} names one value twice")

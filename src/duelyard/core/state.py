@@ -79,6 +79,9 @@ class State:
         tape = self.tape
         twin.tape = None if tape is None else {stream: results[:] for stream, results in tape.items()}
 
+    def derive(self) -> None:
+        """Work out what follows from the fields and is shared by all copies, where a game keeps such things."""
+
     def fields(self) -> list[str]:
         """The names of all fields that hold the game's data: what `copy` copies and a seat packet carries."""
         return ["seats", "kinds", "card", "known", "may", "news"]

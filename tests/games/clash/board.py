@@ -17,7 +17,9 @@ import duelyard
 from duelyard.core.ask import Over, Result
 from duelyard.core.position import default_knowledge
 from duelyard.games.clash import position
+from duelyard.games.clash.ai import ai_summon
 from duelyard.games.clash.assault import assault
+from duelyard.games.clash.layout import Layout
 from duelyard.games.clash.summon import CAST, ENTER, MERGE, codes_for, play_card
 from duelyard.games.clash.table import Table
 from duelyard.games.clash.turn import clear_turn, collect_mana, tire
@@ -27,9 +29,17 @@ def lines_of(text: str) -> list[str]:
     return [line.strip() for line in text.strip().splitlines() if line.strip()]
 
 
-def board(text: str) -> Table:
-    """The table behind lines such as `A.upper: ogre grrr(new)`; empty lanes may be left out."""
+def board(text: str, **settings: object) -> Table:
+    """The table behind lines such as `A.upper: ogre grrr(new)`; empty lanes may be left out.
+
+    A kingdom with a deck is an AI's: then the mode is solo, unless the settings say otherwise.
+    """
+    rules = duelyard.game("clash")
     data: dict[str, object] = {}
+    options: dict[str, object] = {"mode": "solo_custom", "level": 3, "ai_tough": True} if "toughness on" in text else {}
+    if ".deck:" in text and not options:
+        options["mode"] = "solo_quick"
+    options |= settings
     for line in lines_of(text):
         for part in line.split(";"):
             name, _, value = (piece.strip() for piece in part.partition(":"))
@@ -37,25 +47,27 @@ def board(text: str) -> Table:
                 data["active"] = value
             elif name == "mana":
                 data["mana"] = int(value)
-            else:
+            elif name != "AI toughness on":
                 kingdom, zone = name.split(".")
                 data.setdefault(kingdom, {})[zone] = value  # type: ignore[index]
-    data.setdefault("turns", [2, 2])
-    table = position.read(duelyard.game("clash"), data, 2, 2)
+    layout = Layout(rules.complete(options))
+    data.setdefault("turns", [2] * layout.kingdoms)
+    table = position.read(rules, data, layout)
     default_knowledge(table)
     return table
 
 
 def creature_at(s: Table, ref: str) -> int:
     kingdom, lane, place = ref.split(".")
-    return s.lanes[2 * "AB".index(kingdom) + ("upper", "lower").index(lane)][int(place) - 1]
+    return s.lanes[2 * "ABCD".index(kingdom) + ("upper", "lower").index(lane)][int(place) - 1]
 
 
 def do(s: Table, action: str) -> None:
     """Carry out one action of the active player; playing a card must be among the options."""
     words = action.split()
     if words[0] == "play":
-        slot = next(slot for slot in s.hands[s.active] if s.card_name(slot) == words[1])
+        cards = [*s.hands[s.active], *s.champion[s.active : s.active + 1]]
+        slot = next(slot for slot in cards if slot >= 0 and s.card_name(slot) == words[1])
         verb = {"->": ENTER, "@": CAST, "on": MERGE}[words[2]]
         target = ("upper", "lower").index(words[3]) if verb == ENTER else creature_at(s, words[3])
         code = target << 16 | slot << 8 | verb
@@ -67,18 +79,21 @@ def do(s: Table, action: str) -> None:
         clear_turn(s)
     elif words[0] == "turn":
         clear_turn(s)
-        s.active = "AB".index(words[1])
+        s.active = "ABCD".index(words[1])
     elif action == "fatigue":
         tire(s)
     elif action == "mana":
         collect_mana(s)
+    elif action == "ai summon":
+        collect_mana(s)
+        ai_summon(s)
     else:
         raise ValueError(f"unknown action {action}")
 
 
-def run(text: str, *actions: str) -> tuple[Table, Result | None]:
+def run(text: str, *actions: str, **settings: object) -> tuple[Table, Result | None]:
     """The table after the actions, and how the match ended if it did."""
-    s = board(text)
+    s = board(text, **settings)
     try:
         for action in actions:
             do(s, action)
@@ -93,11 +108,15 @@ def picture(s: Table) -> list[str]:
     for p in range(s.kingdoms):
         name = "ABCD"[p]
         lines += [f"{name}.upper: {position.lane_text(s, 2 * p)}", f"{name}.lower: {position.lane_text(s, 2 * p + 1)}"]
-        lines += [f"{name}.hand: {position.hand_text(s, p)}"]
+        if s.ai[p]:
+            piles = position.write_kingdom(s, p)
+            lines += [f"{name}.{pile}: {piles[pile]}" for pile in ("stronghold", "deck", "discard")]
+        else:
+            lines += [f"{name}.hand: {position.hand_text(s, p)}"]
     return [
         re.sub(r",?(by [\w.]+|sharpened|marked)|\(\)", "", line).replace("(,", "(").replace("()", "") for line in lines
     ]
 
 
-def after(text: str, *actions: str) -> list[str]:
-    return picture(run(text, *actions)[0])
+def after(text: str, *actions: str, **settings: object) -> list[str]:
+    return picture(run(text, *actions, **settings)[0])

@@ -1,7 +1,5 @@
 """Clash of Decks («Битва колод»): a hand that is also the wall, and two bridges to storm it over."""
 
-from duelyard.games.clash.game import Clash
-
-GAME = Clash()
+from duelyard.games.clash.game import GAME
 
 __all__ = ["GAME"]

@@ -103,11 +103,13 @@ def attack(s: Table, attacker: int, only_creatures: bool) -> Blow | None:
     if not targets:  # CL-ASLT-4: the stronghold
         p = enemy >> 1
         if has & VULNERABILITY:
-            strength = health_of(s, p) - 1  # CL-VULN-5
+            strength = 0 if s.ai[p] else health_of(s, p) - 1  # CL-VULN-5, CL-AIX-10
         damage = (strength + bonus) * times
+        if damage > 1 and s.ai[p] and s.layout.tough:
+            damage = 1  # CL-CUST-6
         if s.log is not None:
-            s.emit("attack", {"at": s.place_name(attacker), "target": f"{'ABCD'[p]}.stronghold"}, {"card": attacker})
-        hit_stronghold(s, p, damage)
+            s.emit("storm", {"at": s.place_name(attacker), "target": f"{'ABCD'[p]}.stronghold"}, {"card": attacker})
+        hit_stronghold(s, p, damage, lane >> 1)
         if damage > 0 and has & REGENERATION:  # CL-OA-14
             regenerate(s, lane >> 1)
         return blow

@@ -13,8 +13,11 @@ def put_into_lane(s: Table, slot: int, lane: int) -> None:
     s.lane[slot] = lane
     s.attack[slot] = s.printed_attack[card]
     s.health[slot] = s.printed_health[card]
-    s.own[slot] = s.abilities[card]
-    s.has[slot] = s.abilities[card]
+    own = s.abilities[card]
+    if s.ai_gives and s.ai[lane >> 1]:
+        own |= s.ai_gives  # CL-CUST-7, CL-R-41
+    s.own[slot] = own
+    s.has[slot] = own
     s.radiates[slot] = s.auras[card]
     s.flags[slot] = NEW | s.flags[slot] & SHARPENED
     s.sources += 1

@@ -130,7 +130,10 @@ def release(s: Table, slot: int) -> None:
             s.captive[carrier] = -1
             if s.log is not None:
                 s.emit("released", {"seat": "ABCD"[p]}, {"card": card})
-            return_right(s, p, card)
+            if s.ai[p]:
+                s.deck[p].append(card)  # CL-AIX-3
+            else:
+                return_right(s, p, card)
 
 
 def bury(s: Table, dead: list[int]) -> list[int]:
@@ -157,17 +160,40 @@ def go_home(s: Table, slot: int, lane: int, lent: int) -> bool:
 
     Returns whether Reinforcement triggers (CL-R-24).
     """
-    has = s.abilities[s.card[slot]] | lent
     p = lane >> 1
-    if has & MERCENARY:  # CL-MERC-1
-        p = s.across[lane] >> 1
+    if s.champion[p] == slot:  # CL-CHAMP-10, CL-R-49
+        s.ready[p] = False
+        if s.log is not None:
+            s.emit("exhausted", {"seat": "ABCD"[p]}, {"card": slot})
+        return False
+    has = s.abilities[s.card[slot]] | lent
+    put_back(s, p, s.across[lane] >> 1, slot, has, not s.ai[p])
+    return has & REINFORCEMENT != 0 and not has & (MERCENARY | (CURSED if s.ai[p] else 0))
+
+
+def put_back(s: Table, p: int, opponent: int, slot: int, has: int, to_hand: bool) -> None:
+    """Mercenary chooses the hand, Cursed the end of it (CL-MERC-1, CL-CURS-1); an AI has piles instead (section 19).
+
+    `to_hand`: without these abilities it goes to p's hand, not to p's discard pile.
+    """
+    if has & MERCENARY and not s.ai[p]:
+        p = opponent
+    where = "right"
+    if s.ai[p]:
+        # CL-AIX-2, CL-AIX-7, CL-R-37; everything else of an AI's goes to its discard pile (CL-AI-15)
+        where = "deck" if to_hand or has & (MERCENARY | CURSED) else "discard"
+    elif has & CURSED:
+        where = "left"
     if s.log is not None:
-        s.emit("returns", {"seat": "ABCD"[p], "end": "left" if has & CURSED else "right"}, {"card": slot})
-    if has & CURSED:  # CL-CURS-1
-        return_left(s, p, slot)
-    else:
+        s.emit("returns", {"seat": "ABCD"[p], "end": where}, {"card": slot})
+    if where == "right":
         return_right(s, p, slot)
-    return has & REINFORCEMENT != 0 and not has & MERCENARY
+    elif where == "left":
+        return_left(s, p, slot)
+    elif where == "deck":
+        s.deck[p].append(slot)
+    else:
+        s.discard[p].append(slot)
 
 
 def sharpen(s: Table, blow: Blow) -> None:
@@ -182,21 +208,18 @@ def sharpen(s: Table, blow: Blow) -> None:
             if blow.overkill[k] == p:
                 excess += blow.overkill[k + 1]
         if excess > 0:
-            hit_stronghold(s, p, excess)
+            hit_stronghold(s, p, excess, blow.owner)
 
 
 def return_spell(s: Table, p: int, slot: int, lane: int) -> None:
     """A spell goes back to the hand after use, or by Mercenary to the opponent in its lane (CL-CARD-8, CL-MERC-3)."""
-    has = s.abilities[s.card[slot]]
-    if has & MERCENARY:  # CL-R-46: the target's owner, or whoever is across from one's own creature
-        p = s.across[lane] >> 1 if lane >> 1 == p else lane >> 1
     s.laid = -1
-    if s.log is not None:
-        s.emit("returns", {"seat": "ABCD"[p], "end": "left" if has & CURSED else "right"}, {"card": slot})
-    if has & CURSED:
-        return_left(s, p, slot)
-    else:
-        return_right(s, p, slot)
+    if s.ai[p]:  # CL-R-35
+        put_back(s, p, p, slot, 0, False)
+        return
+    # CL-R-46: the target's owner, or whoever is across from one's own creature
+    opponent = s.across[lane] >> 1 if lane >> 1 == p else lane >> 1
+    put_back(s, p, opponent, slot, s.abilities[s.card[slot]], True)
 
 
 def vanish(s: Table, blow: Blow) -> None:

@@ -2,68 +2,73 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
+import json
+from functools import cached_property, lru_cache
 from typing import Any
 
 from duelyard.core.ask import Ask, Script
 from duelyard.core.game import SEATS, Game, Reason
 from duelyard.core.match import Match
 from duelyard.core.option import Option
-from duelyard.core.settings import Setting
 from duelyard.core.texts import Texts
-from duelyard.games.clash import options, position, turn
+from duelyard.games.clash import deal, options, position, turn
 from duelyard.games.clash import view as views
-from duelyard.games.clash.cards import CARDS, HERE, PRECON
+from duelyard.games.clash.cards import CARDS, HERE
+from duelyard.games.clash.cardtext import CHAMPION
 from duelyard.games.clash.hand import health_of
+from duelyard.games.clash.layout import HUMANS, Layout
+from duelyard.games.clash.settings import SETTINGS, check_together, fill_in
 from duelyard.games.clash.table import Table
 
 
 class Clash(Game[Table]):
-    """The rules of Clash of Decks: two kingdoms, two bridges, and a hand that is also the wall."""
+    """The rules of Clash of Decks: two bridges, and a hand that is also the wall."""
 
     id = "clash"
     rules_version = 1
     names = {"en": "Clash of Decks", "ru": "Битва колод"}  # noqa: RUF012
     texts = Texts(HERE / "texts")
     cards = CARDS
-    settings = [  # noqa: RUF012
-        Setting("mode", {"type": "string", "enum": ["duel"], "default": "duel"}),
-        Setting("format", {"type": "string", "enum": ["preconstructed"], "default": "preconstructed"}),
-        Setting(
-            "decks",
-            {
-                "type": "array",
-                "items": {"type": "integer", "minimum": 1, "maximum": 4},
-                "minItems": 2,
-                "maxItems": 2,
-                "uniqueItems": True,  # CL-PRE-1
-                "default": [1, 2],
-            },
-        ),
-        Setting("first", {"type": "string", "enum": ["random", "A", "B"], "default": "random"}),
-        Setting("fatigue", {"type": "boolean", "default": False}),
-    ]
+    settings = SETTINGS
+
+    @cached_property
+    def card_ids(self) -> list[str]:
+        return [card.id for card in CARDS] + [CHAMPION]
+
+    def check_settings(self, settings: dict[str, Any]) -> None:
+        fill_in(settings)
+        check_together(settings)
+
+    def samples(self) -> list[dict[str, Any]]:
+        mixed = [["zombie", "rapscallion", "morselnary", "negotiator", "mesmerizer", "cursed_bite", "naga", "boom"]]
+        mixed += [["specter", "gladiator", "reason_gnawer", "dragonet", "apothecary", "gargoyle", "frost_ball", "boom"]]
+        return [
+            {"mode": "duel"},
+            {"mode": "duel", "decks": [3, 4], "fatigue": True},
+            {"mode": "duel", "format": "draft", "sets": ["treachery", "submersion", "quagmire"]},
+            {"mode": "duel", "format": "constructed", "decks": mixed},
+            {"mode": "duel", "champions": ["troll", 'champion(name="Old Wolf", attack=3, health=4, abilities=rage)']},
+            {"mode": "solo_quick"},
+            {"mode": "solo_quick", "format": "draft", "sets": ["resistance", "slyness"], "fatigue": True},
+            {"mode": "solo_custom", "level": 6, "champions": ["choose"]},
+            {"mode": "coop", "expansion": "deliquescence"},
+            {"mode": "coop", "format": "draft", "sets": ["elusive", "belligerence"], "level": 3},
+            {"mode": "ffa"},
+            {"mode": "ffa", "format": "draft", "sets": ["breaching_in", "dissension"]},
+            {"mode": "team", "format": "constructed", "decks": mixed * 2},
+        ]
 
     def seats(self, settings: dict[str, Any]) -> int:
-        return 2
+        return HUMANS[settings["mode"]]
 
     def setup(self, settings: dict[str, Any]) -> Table:
-        return self._new_table(tuple(settings["decks"]), settings["first"], settings["fatigue"]).copy()
+        return self._new_table(json.dumps(settings)).copy()
 
-    @lru_cache  # noqa: B019 - there is one Clash, and few settings
-    def _new_table(self, numbers: tuple[int, ...], first: str, fatigue: bool) -> Table:
-        decks = [PRECON[number] for number in numbers]
-        s = Table(self, 2, [kind for deck in decks for kind in deck], 2)
-        s.first = SEATS.index(first) if first in SEATS else -1
-        s.fatigue = fatigue
-        start = 0
-        for p, deck in enumerate(decks):
-            s.hands[p] = list(range(start, start + len(deck)))
-            hand = sum(1 << slot for slot in s.hands[p])
-            for seat in range(s.seats):  # everybody knows whose deck a card is from, nobody yet where it is
-                for card in s.hands[p]:
-                    s.may[seat][card] = hand
-            start += len(deck)
+    @lru_cache(maxsize=64)  # noqa: B019 - there is one Clash
+    def _new_table(self, settings_text: str) -> Table:
+        settings = json.loads(settings_text)
+        s = Table(self, Layout(settings))
+        deal.begin(s, settings)
         return s
 
     def play(self, s: Table) -> Script:
@@ -73,7 +78,7 @@ class Clash(Game[Table]):
         return dict(views.view(s, observer))
 
     def option(self, s: Table, ask: Ask, code: int) -> Option:
-        return options.option(s, ask.seat, code, self)
+        return options.option(s, s.layout.humans[ask.seat], code, self)
 
     def why_not(self, match: Match, seat: int, refs: list[str]) -> Reason | None:
         state = match.state
@@ -81,13 +86,15 @@ class Clash(Game[Table]):
         return options.why_not(match, state, seat, refs, self)
 
     def refuse(self, s: Table, ask: Ask, text: str) -> Reason | None:
-        return options.refuse(s, ask.seat, text, self)
+        return options.refuse(s, s.layout.humans[ask.seat], text, self)
 
     def word(self, name: str, value: Any, lang: str) -> str:
         if name == "ability":
             return self.texts.say(f"ability.{value}.name", lang, {})
         if name == "end":
             return self.texts.say(f"end_of_hand.{value}", lang, {})
+        if name == "cards" and isinstance(value, list):
+            return ", ".join(self.word("card", card, lang) for card in value)
         if name in ("at", "to", "target") and "." in value:
             kingdom, zone, *place = value.split(".")
             return self.texts.say(f"place.{zone}", lang, {"kingdom": kingdom, "place": "".join(place)}).rstrip()
@@ -102,33 +109,45 @@ class Clash(Game[Table]):
         return position.write(s)
 
     def read(self, data: dict[str, Any], settings: dict[str, Any]) -> Table:
-        s = position.read(self, data, self.seats(settings), 2)
-        s.fatigue = settings["fatigue"]
-        return s
+        return position.read(self, data, Layout(settings))
 
     def zones(self, s: Table) -> list[tuple[str, list[int]]]:
         zones: list[tuple[str, list[int]]] = []
         for p in range(s.kingdoms):
             creatures = s.lanes[2 * p] + s.lanes[2 * p + 1]
             riders = [s.rider[slot] for slot in creatures if s.rider[slot] >= 0]
+            champion = s.champion[p]
+            beside = [champion] if champion >= 0 and champion not in creatures + riders else []
             zones.append((f"{SEATS[p]}.hand", s.hands[p]))
             zones.append((f"{SEATS[p]}.upper", s.lanes[2 * p]))
             zones.append((f"{SEATS[p]}.lower", s.lanes[2 * p + 1]))
             zones.append((f"{SEATS[p]}.symbiotes", riders))
             zones.append((f"{SEATS[p]}.captives", [s.captive[c] for c in creatures + riders if s.captive[c] >= 0]))
+            zones.append((f"{SEATS[p]}.deck", s.deck[p][::-1]))
+            zones.append((f"{SEATS[p]}.discard", s.discard[p]))
+            zones.append((f"{SEATS[p]}.champion", beside))
         zones.append(("laid", [s.laid] if s.laid >= 0 else []))
         zones.append(("removed", s.removed))
         return zones
 
     def open_to(self, s: Table, observer: int, zone: str, slot: int) -> bool:
-        return not zone.endswith(".hand") or (observer < s.seats and zone[0] == SEATS[observer])
+        if zone.endswith(".deck"):
+            return False
+        return not zone.endswith(".hand") or s.layout.seat_of[SEATS.index(zone[0])] == observer
 
     def evaluate(self, s: Table, seat: int) -> float:
-        """Life first, then what stands on the bridges."""
-        total = 0.0
+        """Life first, then what stands on the bridges; in company, one's own side against the strongest other."""
+        worth = []
         for p in range(s.kingdoms):
-            worth = 1.5 * health_of(s, p) + (0 if s.fort[p] else 10)
+            value = 1.5 * health_of(s, p) * (0.4 if s.ai[p] else 1) + (0 if s.fort[p] else 10)
             for slot in s.lanes[2 * p] + s.lanes[2 * p + 1]:
-                worth += 0.6 * s.attack[slot] + 0.4 * s.health[slot] + 0.5 * s.has[slot].bit_count()
-            total += worth if p == seat else -worth
+                value += 0.6 * s.attack[slot] + 0.4 * s.health[slot] + 0.5 * s.has[slot].bit_count()
+            worth.append(value)
+        side = s.layout.side[s.layout.humans[seat]]
+        own = [worth[p] for p in range(s.kingdoms) if s.layout.side[p] == side]
+        others = [worth[p] for p in range(s.kingdoms) if s.layout.side[p] != side]
+        total = sum(own) / len(own) - sum(others) / len(others)
         return max(-0.99, min(0.99, total / 60))
+
+
+GAME = Clash()

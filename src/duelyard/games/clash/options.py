@@ -7,8 +7,11 @@ from typing import TYPE_CHECKING
 from duelyard.core.game import SEATS, Reason
 from duelyard.core.option import Option
 from duelyard.games.clash.cards import CARDS, KIND, SYMBIOTE
-from duelyard.games.clash.summon import CAST, END, ENTER, MERGE, check_host, cost_of, look_over_hand
-from duelyard.games.clash.table import Table, lane_name
+from duelyard.games.clash.cardtext import CHAMPION
+from duelyard.games.clash.champions import NAME, can_summon, champion_cost
+from duelyard.games.clash.draft import TAKE
+from duelyard.games.clash.summon import CAST, END, ENTER, MERGE, check_host, cost_of, in_reach, look_over_hand
+from duelyard.games.clash.table import SUMMON, Table, lane_name
 
 if TYPE_CHECKING:
     from duelyard.core.match import Match
@@ -17,6 +20,7 @@ if TYPE_CHECKING:
 COPIES = 4
 LANES = 8
 PLACES = 64
+KINDS = len(CARDS) + 1
 VERBS = {ENTER: "summon", CAST: "cast", MERGE: "merge"}
 
 
@@ -32,8 +36,17 @@ def option(s: Table, p: int, code: int, rules: Clash) -> Option:
     if code == END:
         return Option(0, "end", (), code, "option.end", {}, rules)
     verb, slot, target = code & 255, code >> 8 & 255, code >> 16
-    index = s.hands[p].index(slot)
-    name, copy = card_text(s, p, index)
+    if verb in (TAKE, NAME):
+        kind = code >> 8
+        word = "take" if verb == TAKE else "champion"
+        ref = f"{'draft' if verb == TAKE else 'champions'}.{CARDS[kind].id}"
+        text = f"{word} {CARDS[kind].id}"
+        return Option(key_of(verb, kind), text, (ref,), code, f"option.{word}", {"card": CARDS[kind].id}, rules)
+    if slot == s.champion[p]:
+        (name, copy), cost, ref = (CHAMPION, 0), champion_cost(s, p), f"{SEATS[p]}.champion"
+    else:
+        index = s.hands[p].index(slot)
+        (name, copy), cost, ref = card_text(s, p, index), cost_of(s, p, index), f"{SEATS[p]}.hand.{index + 1}"
     if verb == ENTER:
         to, lane, place = lane_name(2 * p + target), target, 0
         text = f"summon {name} {to[2:]}"
@@ -42,11 +55,15 @@ def option(s: Table, p: int, code: int, rules: Clash) -> Option:
         place = s.lanes[lane].index(target)
         text = f"{VERBS[verb]} {name} {to}"
     kind = s.kinds[s.card[slot]]
-    key = 1 + (((verb * len(CARDS) + kind) * COPIES + copy) * LANES + lane) * PLACES + place
-    words = {"card": CARDS[kind].id, "cost": str(cost_of(s, p, index)), "to": to}
+    words = {"card": rules.card_ids[kind], "cost": str(cost), "to": to}
     if verb != ENTER:
         words["target"] = s.card_name(target)
-    return Option(key, text, (f"{SEATS[p]}.hand.{index + 1}", to), code, f"option.{VERBS[verb]}", words, rules)
+    return Option(key_of(verb, kind, copy, lane, place), text, (ref, to), code, f"option.{VERBS[verb]}", words, rules)
+
+
+def key_of(verb: int, kind: int, copy: int = 0, lane: int = 0, place: int = 0) -> int:
+    """The option's number in the game's vocabulary; kind 352 is a champion that somebody made."""
+    return 1 + (((verb * KINDS + kind) * COPIES + copy) * LANES + lane) * PLACES + place
 
 
 # -- why not -----------------------------------------------------------------------------------------------------------
@@ -59,7 +76,10 @@ def why_not(match: Match, s: Table, seat: int, refs: list[str], rules: Clash) ->
     ask = match.ask
     if ask is None or ask.seat != seat:
         return Reason("CL-TURN-1", {}, rules)
-    hand = f"{SEATS[seat]}.hand."
+    if s.phase != SUMMON:
+        return None
+    p = s.layout.humans[seat]
+    hand = f"{SEATS[p]}.hand."
     index = -1
     place = ""
     for ref in refs:
@@ -67,24 +87,38 @@ def why_not(match: Match, s: Table, seat: int, refs: list[str], rules: Clash) ->
             index = int(ref[len(hand) :]) - 1
         elif ".hand." in ref:
             return Reason("CL-GEN-6", {}, rules)
+        elif ref == f"{SEATS[p]}.champion":
+            return refuse_champion(s, p, rules)
         else:
             place = ref
-    if not 0 <= index < len(s.hands[seat]):
+    if not 0 <= index < len(s.hands[p]):
         return Reason("CL-ASLT-1", {}, rules) if place else None
-    return reason(s, seat, index, place, rules)
+    return reason(s, p, index, place, rules)
 
 
-def refuse(s: Table, seat: int, text: str, rules: Clash) -> Reason | None:
+def refuse_champion(s: Table, p: int, rules: Clash) -> Reason | None:
+    """Why the champion cannot be summoned."""
+    if s.champion[p] < 0:
+        return None
+    words = {"card": s.card_name(s.champion[p]), "cost": str(champion_cost(s, p)), "mana": str(s.mana)}
+    if not can_summon(s, p):
+        return Reason("CL-CHAMP-9", words, rules)
+    return Reason("CL-SUM-4", words, rules) if champion_cost(s, p) > s.mana else None
+
+
+def refuse(s: Table, p: int, text: str, rules: Clash) -> Reason | None:
     """The rule that forbids a typed choice such as `summon troll upper`."""
     words = text.casefold().split()
-    if not words:
+    if not words or s.phase != SUMMON:
         return None
-    names = [card_text(s, seat, index)[0] for index in range(len(s.hands[seat]))]
+    if CHAMPION in words:
+        return refuse_champion(s, p, rules)
+    names = [card_text(s, p, index)[0] for index in range(len(s.hands[p]))]
     for word in words:
         if word in names:
             places = [other for other in words if "." in other or other in ("upper", "lower", "stronghold")]
             place = places[0] if places else ""
-            return reason(s, seat, names.index(word), place[:1].upper() + place[1:] if "." in place else place, rules)
+            return reason(s, p, names.index(word), place[:1].upper() + place[1:] if "." in place else place, rules)
     for word in words:
         if word.partition("#")[0] in KIND:
             return Reason("CL-SUM-2", {"card": word}, rules)
@@ -115,5 +149,5 @@ def check_place(s: Table, p: int, card: int, place: str) -> str:
     if place not in targets:
         return "CL-SUM-8" if s.spell[card] else "CL-SUM-5"
     if s.spell[card]:
-        return ""
+        return "" if in_reach(s, p, s.lane[targets[place]] >> 1) else "CL-MULTI-9"
     return check_host(s, p, targets[place]) if s.abilities[card] & SYMBIOTE else "CL-SUM-5"

@@ -3,19 +3,26 @@
 from __future__ import annotations
 
 import re
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
 from duelyard.core.errors import BadPosition, suggest
 from duelyard.core.game import SEATS
-from duelyard.games.clash.cards import KIND, MERCENARY
+from duelyard.games.clash.cards import CARDS, KIND, MERCENARY
+from duelyard.games.clash.cardtext import CHAMPION_KIND, parse_card
 from duelyard.games.clash.creatures import put_into_lane, put_onto, refresh_auras
-from duelyard.games.clash.table import NEW, SHARPENED, SUMMON, Table, lane_name
+from duelyard.games.clash.table import CHAMPIONS, DRAFT, NEW, SHARPENED, SUMMON, Table, lane_name, printed_stats
 
 if TYPE_CHECKING:
     from duelyard.core.game import Game
+    from duelyard.games.clash.layout import Layout
 
-STRONGHOLD = {"{B}": False, "{F}": True}
-CREATURE = re.compile(r"(?:(?P<rider>\w+)\+)?(?P<card>\w+)(?:\((?P<notes>[^()]*)\))?(?:<(?P<captive>\w+)>)?")
+PHASES: Final = {"draft": DRAFT, "champions": CHAMPIONS}
+STRONGHOLD: Final = {"{B}": False, "{F}": True}
+HALVES: Final = {"bastion": False, "fort": True}
+CREATURE: Final = re.compile(
+    r"(?:(?P<rider>[\w#]+)\+)?(?P<card>[\w#]+)(?:\((?P<notes>[^()]*)\))?(?:<(?P<captive>[\w#]+)>)?(?:<<(?P<second>[\w#]+)>>)?"
+)
+LISTS: Final = ("cast", "sharpened", "laid", "removed")
 
 
 # -- writing -----------------------------------------------------------------------------------------------------------
@@ -23,34 +30,64 @@ CREATURE = re.compile(r"(?:(?P<rider>\w+)\+)?(?P<card>\w+)(?:\((?P<notes>[^()]*)
 
 def write(s: Table) -> dict[str, Any]:
     """The state as the table [position]."""
-    data: dict[str, Any] = {
-        "active": SEATS[s.active],
-        "first": SEATS[s.first],
-        "turns": s.turns[:],
-        "mana": s.mana,
-    }
+    if s.phase != SUMMON:
+        return write_draft(s)
+    data: dict[str, Any] = {"active": SEATS[s.active], "first": SEATS[s.first], "turns": s.turns[:], "mana": s.mana}
     for p in range(s.kingdoms):
-        data[SEATS[p]] = {
-            "upper": lane_text(s, 2 * p),
-            "lower": lane_text(s, 2 * p + 1),
-            "hand": hand_text(s, p),
-        }
-    hands = [slot for hand in s.hands for slot in hand]
+        data[SEATS[p]] = write_kingdom(s, p)
+    outside = [slot for slot in range(len(s.card)) if s.lane[slot] < 0]
     lists = {
-        "cast": [slot for slot in hands if s.cast >> slot & 1],
-        "sharpened": [slot for slot in hands if s.flags[slot] & SHARPENED],
+        "cast": [slot for hand in s.hands for slot in hand if s.cast >> slot & 1],
+        "sharpened": [slot for slot in outside if s.flags[slot] & SHARPENED],
         "laid": [s.laid] if s.laid >= 0 else [],
         "removed": s.removed,
     }
     for name, slots in lists.items():
         if slots:
-            data[name] = [s.card_name(slot) for slot in slots]
+            data[name] = [card_name(s, slot) for slot in slots]
     return data
+
+
+def write_kingdom(s: Table, p: int) -> dict[str, Any]:
+    """One kingdom."""
+    data: dict[str, Any] = {"upper": lane_text(s, 2 * p), "lower": lane_text(s, 2 * p + 1)}
+    if s.ai[p]:
+        data["stronghold"] = "fort" if s.fort[p] else "bastion"
+        data["deck"] = " ".join(card_name(s, slot) for slot in reversed(s.deck[p])) or "-"
+        data["discard"] = " ".join(card_name(s, slot) for slot in s.discard[p]) or "-"
+    else:
+        data["hand"] = hand_text(s, p)
+    if s.champion[p] >= 0:
+        data["champion"] = "ready" if s.ready[p] else "exhausted"
+        if s.named[p] >= 0:
+            data["champion"] += f" {CARDS[s.named[p]].id}"
+    return data
+
+
+def write_draft(s: Table) -> dict[str, Any]:
+    """Before the deal: the draft, or the naming of champions."""
+    data: dict[str, Any] = {"phase": next(name for name, phase in PHASES.items() if phase == s.phase), "picks": s.picks}
+    data["pool"] = [CARDS[kind].id for kind in s.pool]
+    data["shown"] = [CARDS[kind].id for kind in s.shown]
+    for p in range(s.kingdoms):
+        data[SEATS[p]] = {"taken": [CARDS[kind].id for kind in s.taken[p]]}
+        if s.named[p] >= 0:
+            data[SEATS[p]]["champion"] = CARDS[s.named[p]].id
+    return data
+
+
+def card_name(s: Table, slot: int) -> str:
+    """A card's id; where equal cards of this match differ (mutation), with its number among them."""
+    card = s.card[slot]
+    twins = [c for c in range(len(s.kinds)) if s.kinds[c] == s.kinds[card]]
+    if all(s.stats[c] == s.stats[card] for c in twins):
+        return s.card_name(slot)
+    return f"{s.card_name(slot)}#{twins.index(card) + 1}"
 
 
 def hand_text(s: Table, p: int) -> str:
     """A hand from left to right, with the stronghold at its place."""
-    cards = [s.card_name(slot) for slot in s.hands[p]]
+    cards = [card_name(s, slot) for slot in s.hands[p]]
     cards.insert(s.place[p], "{F}" if s.fort[p] else "{B}")
     return " ".join(cards)
 
@@ -63,6 +100,7 @@ def lane_text(s: Table, lane: int) -> str:
 def creature_text(s: Table, slot: int) -> str:
     """A creature with all that it remembers of this turn."""
     notes = ["new"] if s.flags[slot] & NEW else []
+    rider, captive = s.rider[slot], s.captive[slot]
     if s.damage[slot]:
         notes.append(f"d{s.damage[slot]}")
     if s.mark[slot]:
@@ -73,112 +111,136 @@ def creature_text(s: Table, slot: int) -> str:
             notes.append("marked")
     if s.flags[slot] & SHARPENED:
         notes.append("sharpened")
-    text = s.card_name(slot)
-    rider, captive = s.rider[slot], s.captive[slot]
+    if slot in s.champion:
+        notes.append("champion")
+    if rider in s.champion and rider >= 0:
+        notes.append("champion on top")
+    text = card_name(s, slot)
     if rider >= 0:
-        text = f"{s.card_name(rider)}+{text}"
+        text = f"{card_name(s, rider)}+{text}"
     if notes:
         text += f"({','.join(notes)})"
     if captive >= 0:
-        text += f"<{s.card_name(captive)}>"
+        text += f"<{card_name(s, captive)}>"
     if rider >= 0 and s.captive[rider] >= 0:
-        text += f"<<{s.card_name(s.captive[rider])}>>"
+        text += f"<<{card_name(s, s.captive[rider])}>>"
     return text
 
 
 # -- reading -----------------------------------------------------------------------------------------------------------
 
 
-def read(rules: Game[Any], data: dict[str, Any], seats: int, kingdoms: int) -> Table:
+def read(rules: Game[Any], data: dict[str, Any], layout: Layout) -> Table:
     """The state of such a table; raises `BadPosition`."""
-    reader = _Reader(data, kingdoms)
-    return reader.table(rules, seats)
+    return _Reader(data, layout).table(rules)
 
 
 class _Reader:
     """Collects the cards in reading order, then fills a table with them."""
 
-    def __init__(self, data: dict[str, Any], kingdoms: int) -> None:
+    def __init__(self, data: dict[str, Any], layout: Layout) -> None:
         self.data = data
-        self.kingdoms = kingdoms
-        self.kinds: list[int] = []
-        known = {"active", "first", "turns", "mana", "cast", "sharpened", "laid", "removed", *SEATS[:kingdoms]}
-        for name in data:
-            if name not in known:
-                raise BadPosition(f"there is no such entry{suggest(name, known)}", f"position.{name}")
+        self.layout = layout
+        self.seats = SEATS[: layout.kingdoms]
+        self.stats: list[list[int]] = []
+        self.creatures: list[tuple[int, int, re.Match[str], list[int]]] = []
+        # cards that the settings change, by id and in the order of the decks
+        self.changed: dict[str, list[list[int]]] = {}
+        for deck in layout.decks:
+            for c in deck:
+                stats = [c.kind, c.cost, c.attack, c.health, int(c.spell), c.abilities, c.auras]
+                self.changed.setdefault(c.id, []).append(stats)
 
-    def card(self, name: str, where: str) -> int:
-        """A new slot for a card."""
-        if name not in KIND:
-            raise BadPosition(f"there is no card {name!r}{suggest(name, KIND)}", where)
-        self.kinds.append(KIND[name])
-        return len(self.kinds) - 1
-
-    def number(self, name: str, default: int, most: int) -> int:
-        value = self.data.get(name, default)
-        if not isinstance(value, int) or isinstance(value, bool) or not 0 <= value <= most:
-            raise BadPosition(f"expected a number from 0 to {most}, not {value!r}", f"position.{name}")
-        return value
-
-    def seat(self, name: str, default: str) -> int:
-        value = self.data.get(name, default)
-        if not isinstance(value, str) or len(value) != 1 or value not in SEATS[: self.kingdoms]:
-            raise BadPosition(f"expected one of {', '.join(SEATS[: self.kingdoms])}, not {value!r}", f"position.{name}")
-        return SEATS.index(value)
-
-    def kingdom(self, p: int) -> dict[str, str]:
-        where = f"position.{SEATS[p]}"
-        given = self.data.get(SEATS[p])
-        if not isinstance(given, dict):
-            raise BadPosition('expected { upper = "...", lower = "...", hand = "..." }', where)
-        for name, value in given.items():
-            if name not in ("upper", "lower", "hand") or not isinstance(value, str):
-                raise BadPosition("expected only upper, lower and hand, each a text", f"{where}.{name}")
-        if "hand" not in given:
-            raise BadPosition("the hand is missing", f"{where}.hand")
-        return given
-
-    def table(self, rules: Game[Any], seats: int) -> Table:
-        hands: list[list[int]] = []
-        place: list[int] = []
-        fort: list[bool] = []
-        lanes: list[list[tuple[int, re.Match[str], int, int]]] = []
-        for p in range(self.kingdoms):
-            given = self.kingdom(p)
-            start = len(self.kinds)
-            where = f"position.{SEATS[p]}.hand"
-            cards, at, half = self.hand(given["hand"], where)
-            hands.append(cards)
-            place.append(at)
-            fort.append(half)
-            lanes += [self.lane(given.get(name, "-"), f"position.{SEATS[p]}.{name}") for name in ("upper", "lower")]
-            self.check_twice(start, f"position.{SEATS[p]}")
-        lists = {name: self.names(name) for name in ("cast", "sharpened")}
-        laid = [self.card(name, "position.laid") for name in self.names("laid")]
-        removed = [self.card(name, "position.removed") for name in self.names("removed")]
-
-        s = Table(rules, seats, self.kinds, self.kingdoms)
+    def table(self, rules: Game[Any]) -> Table:
+        if "phase" in self.data:
+            return self.draft(Table(rules, self.layout))
+        self.only(self.data, {"active", "first", "turns", "mana", *LISTS, *self.seats}, "position")
+        s = Table(rules, self.layout)
+        for p in range(s.kingdoms):
+            self.kingdom(s, p)
+        listed = {name: self.names(name) for name in LISTS}
+        s.laid = self.card(listed["laid"][0], "position.laid") if listed["laid"] else -1
+        s.removed = [self.card(name, "position.removed") for name in listed["removed"]]
+        s.adopt(self.stats)
         s.phase = SUMMON
-        s.active = self.seat("active", "A")
-        s.first = self.seat("first", "A")
+        s.active = self.seat("active")
+        s.first = self.seat("first")
         s.turns = self.turns()
-        s.hands, s.place, s.fort = hands, place, fort
-        s.removed = removed
-        s.laid = laid[0] if laid else -1
-        for lane, creatures in enumerate(lanes):
-            for slot, found, rider, captive in creatures:
-                self.creature(s, lane, slot, found, rider, captive)
-        for lane, creatures in enumerate(lanes):
-            for slot, found, _, _ in creatures:
-                self.marks(s, slot, found["notes"] or "", f"position.{lane_name(lane)}")
+        for lane, slot, found, others in self.creatures:
+            self.creature(s, lane, slot, found, others)
+        for lane, slot, found, _ in self.creatures:
+            self.marks(s, slot, found["notes"] or "", f"position.{lane_name(lane)}")
         refresh_auras(s)
-        s.mana = self.number("mana", len(hands[s.active]) + 1, 999)
-        for slot in [slot for hand in hands for slot in hand]:
-            if s.card_name(slot) in lists["cast"]:
+        s.mana = self.number("mana", len(s.hands[s.active]) + 1)
+        for slot in range(len(s.card)):
+            if s.card_name(slot) in listed["cast"] and s.lane[slot] < 0:
                 s.cast |= 1 << slot
-            if s.card_name(slot) in lists["sharpened"]:
+            if card_name(s, slot) in listed["sharpened"] and s.lane[slot] < 0:
                 s.flags[slot] |= SHARPENED
         return s
+
+    def draft(self, s: Table) -> Table:
+        """A position before the deal."""
+        self.only(self.data, {"phase", "picks", "pool", "shown", *self.seats}, "position")
+        phase = self.data["phase"]
+        if phase not in PHASES:
+            raise BadPosition(f"expected one of {', '.join(PHASES)}, not {phase!r}", "position.phase")
+        s.phase = PHASES[phase]
+        s.picks = self.number("picks", 0)
+        s.pool = [self.kind(name, "position.pool") for name in self.names("pool")]
+        s.shown = [self.kind(name, "position.shown") for name in self.names("shown")]
+        for p in range(s.kingdoms):
+            where = f"position.{SEATS[p]}"
+            given = self.data.get(SEATS[p])
+            if not isinstance(given, dict) or not isinstance(given.get("taken", []), list):
+                raise BadPosition("expected { taken = [...] }", where)
+            self.only(given, {"taken", "champion"}, where)
+            s.taken[p] = [self.kind(name, f"{where}.taken") for name in given.get("taken", [])]
+            if "champion" in given:
+                s.named[p] = self.kind(given["champion"], f"{where}.champion")
+        seen = [*s.pool, *s.shown, *(kind for taken in s.taken for kind in taken)]
+        if self.layout.format == "draft" and len(set(seen)) < len(seen):
+            twice = next(kind for kind in seen if seen.count(kind) > 1)
+            raise BadPosition(f"{CARDS[twice].id} is in the draft twice (CL-DRAFT-2)", "position")
+        return s
+
+    # -- simple entries
+
+    def only(self, table: dict[str, Any], known: set[str], where: str) -> None:
+        for name in table:
+            if name not in known:
+                raise BadPosition(f"there is no such entry{suggest(name, known)}", f"{where}.{name}")
+
+    def kind(self, name: object, where: str) -> int:
+        if name not in KIND:
+            raise BadPosition(f"there is no card {name!r}{suggest(name, KIND)}", where)
+        return KIND[str(name)]
+
+    def card(self, name: str, where: str) -> int:
+        """A new slot for a card; `brute#2` is the second Brute of the decks in the options."""
+        plain, _, number = name.partition("#")
+        self.kind(plain, where)
+        known = self.changed.get(plain, [])
+        index = int(number or 1) - 1 if (number or "1").isdigit() else -1
+        if number and not 0 <= index < len(known):
+            raise BadPosition(f"there is no card {name!r} in the decks", where)
+        self.stats.append(known[index] if known and (number or len(known) == 1) else printed_stats(KIND[plain]))
+        return len(self.stats) - 1
+
+    def cards(self, text: str, where: str) -> list[int]:
+        return [self.card(name, where) for name in text.split() if name != "-"]
+
+    def number(self, name: str, default: int) -> int:
+        value = self.data.get(name, default)
+        if not isinstance(value, int) or isinstance(value, bool) or not 0 <= value <= 999:
+            raise BadPosition(f"expected a number from 0 to 999, not {value!r}", f"position.{name}")
+        return value
+
+    def seat(self, name: str) -> int:
+        value = self.data.get(name, "A")
+        if not isinstance(value, str) or len(value) != 1 or value not in self.seats:
+            raise BadPosition(f"expected one of {', '.join(self.seats)}, not {value!r}", f"position.{name}")
+        return SEATS.index(value)
 
     def names(self, entry: str) -> list[str]:
         value = self.data.get(entry, [])
@@ -187,14 +249,48 @@ class _Reader:
         return value
 
     def turns(self) -> list[int]:
-        value = self.data.get("turns", [1] * self.kingdoms)
+        kingdoms = self.layout.kingdoms
+        value = self.data.get("turns", [1] * kingdoms)
         if (
             not isinstance(value, list)
-            or len(value) != self.kingdoms
+            or len(value) != kingdoms
             or not all(isinstance(turn, int) and 0 <= turn <= 100 for turn in value)
         ):
-            raise BadPosition(f"expected {self.kingdoms} numbers from 0 to 100, not {value!r}", "position.turns")
+            raise BadPosition(f"expected {kingdoms} numbers from 0 to 100, not {value!r}", "position.turns")
         return value[:]
+
+    # -- kingdoms
+
+    def kingdom(self, s: Table, p: int) -> None:
+        """The cards of one kingdom: a human's hand or an AI's piles, lanes, champion."""
+        where = f"position.{SEATS[p]}"
+        given = self.data.get(SEATS[p])
+        owns = {"stronghold", "deck", "discard"} if s.ai[p] else {"hand", "champion"}
+        if not isinstance(given, dict):
+            raise BadPosition(f'expected {{ upper = "...", lower = "...", {sorted(owns)[-1]} = "..." }}', where)
+        self.only(given, {"upper", "lower", *owns}, where)
+        for name, value in given.items():
+            if not isinstance(value, str):
+                raise BadPosition(f"expected a text, not {value!r}", f"{where}.{name}")
+        start = len(self.stats)
+        if s.ai[p]:
+            half = given.get("stronghold", "bastion")
+            if half not in HALVES:
+                raise BadPosition(f"expected bastion or fort, not {half!r}", f"{where}.stronghold")
+            s.fort[p] = HALVES[half]
+            s.deck[p] = self.cards(given.get("deck", ""), f"{where}.deck")[::-1]
+            if not s.deck[p]:
+                raise BadPosition("an AI's deck is never empty (CL-AI-11, CL-SOLO-7)", f"{where}.deck")
+            s.discard[p] = self.cards(given.get("discard", "-"), f"{where}.discard")
+        else:
+            if "hand" not in given:
+                raise BadPosition("the hand is missing", f"{where}.hand")
+            s.hands[p], s.place[p], s.fort[p] = self.hand(given["hand"], f"{where}.hand")
+        self.lane(2 * p, given.get("upper", "-"))
+        self.lane(2 * p + 1, given.get("lower", "-"))
+        if not s.ai[p]:
+            self.check_twice(start, where)
+            self.champion(s, p, given.get("champion", ""), f"{where}.champion")
 
     def hand(self, text: str, where: str) -> tuple[list[int], int, bool]:
         """The cards, the stronghold's place among them, and whether its fort half is up."""
@@ -207,37 +303,77 @@ class _Reader:
             raise BadPosition("the stronghold cannot be the rightmost card (CL-HAND-5, CL-HAND-6, CL-HAND-7)", where)
         return [self.card(token, where) for token in tokens if token not in STRONGHOLD], at, STRONGHOLD[halves[0]]
 
-    def lane(self, text: str, where: str) -> list[tuple[int, re.Match[str], int, int]]:
-        creatures = []
-        for token in re.sub(r"\s*,\s*", ",", text).replace("by ", "by_").split():
+    def lane(self, lane: int, text: str) -> None:
+        where = f"position.{lane_name(lane)}"
+        for token in re.sub(r"\s*,\s*", ",", text).replace("by ", "by_").replace("champion on top", "top").split():
             if token == "-":
                 continue
             found = CREATURE.fullmatch(token)
             if found is None:
                 raise BadPosition(f"cannot read the creature {token!r} (expected e.g. ogre(new,d2))", where)
-            slot = self.card(found["card"], where)
-            rider = self.card(found["rider"], where) if found["rider"] else -1
-            captive = self.card(found["captive"], where) if found["captive"] else -1
-            creatures.append((slot, found, rider, captive))
-        return creatures
+            notes = (found["notes"] or "").split(",")
+            p = lane >> 1
+            slot = self.own_champion(p, where) if "champion" in notes else self.card(found["card"], where)
+            rider = -1
+            if found["rider"]:
+                rider = self.own_champion(p, where) if "top" in notes else self.card(found["rider"], where)
+            captives = [self.card(found[name], where) if found[name] else -1 for name in ("captive", "second")]
+            self.creatures.append((lane, slot, found, [rider, *captives]))
+
+    def own_champion(self, p: int, where: str) -> int:
+        """The slot of the champion that the options (or the position) name for this kingdom."""
+        text = self.champion_text(p, where)
+        c = parse_card(text)
+        self.stats.append([c.kind, c.cost, c.attack, c.health, int(c.spell), c.abilities, c.auras])
+        return len(self.stats) - 1
+
+    def champion_text(self, p: int, where: str) -> str:
+        texts, seat = self.layout.champions, self.layout.seat_of[p]
+        if seat < 0 or not texts:
+            raise BadPosition("the options name no champion for this kingdom", where)
+        named = str(self.data[SEATS[p]].get("champion", "")).split()[1:]
+        if named:
+            self.kind(named[0], where)
+        return named[0] if named else texts[seat]
+
+    def champion(self, s: Table, p: int, text: str, where: str) -> None:
+        """`ready` or `exhausted`, and its card if it was chosen at the table."""
+        if not self.layout.champions:
+            if text:
+                raise BadPosition("the options name no champions", where)
+            return
+        words = text.split() or ["ready"]
+        if words[0] not in ("ready", "exhausted"):
+            raise BadPosition(f"expected ready or exhausted, not {words[0]!r}", where)
+        s.ready[p] = words[0] == "ready"
+        if len(words) > 1:
+            s.named[p] = self.kind(words[1], where)
+        for lane, slot, found, others in self.creatures:
+            notes = (found["notes"] or "").split(",")
+            if lane >> 1 == p and ("champion" in notes or "top" in notes):
+                s.champion[p] = slot if "champion" in notes else others[0]
+                return
+        s.champion[p] = self.own_champion(p, where)
 
     def check_twice(self, start: int, where: str) -> None:
         """A deck holds 8 different cards (CL-GEN-4); only a Mercenary's change of sides can bring in an equal one."""
-        from duelyard.games.clash.cards import ABILITIES, AURAS, CARDS
-
-        mine = self.kinds[start:]
+        mine = [card[0] for card in self.stats[start:] if card[0] != CHAMPION_KIND]
         for kind in mine:
-            if mine.count(kind) > 1 and not any((ABILITIES[k] | AURAS[k]) & MERCENARY for k in self.kinds):
+            if mine.count(kind) > 1 and not any((card[5] | card[6]) & MERCENARY for card in self.stats):
                 raise BadPosition(f"{CARDS[kind].id} stands here twice: a deck has 8 different cards (CL-GEN-4)", where)
 
-    def creature(self, s: Table, lane: int, slot: int, found: re.Match[str], rider: int, captive: int) -> None:
+    # -- creatures
+
+    def creature(self, s: Table, lane: int, slot: int, found: re.Match[str], others: list[int]) -> None:
         where = f"position.{lane_name(lane)}"
+        rider, captive, second = others
         if s.spell[s.card[slot]] or (rider >= 0 and s.spell[s.card[rider]]):
             raise BadPosition(f"{found[0]}: a spell does not stay in play (CL-CARD-8)", where)
         put_into_lane(s, slot, lane)
         s.flags[slot] = 0
         if rider >= 0:
             put_onto(s, rider, slot)
+            s.captive[rider] = second
         s.captive[slot] = captive
         for note in (found["notes"] or "").split(","):
             if note == "new":
@@ -248,7 +384,7 @@ class _Reader:
                 s.damage[slot] = int(note[1:])
                 if s.damage[slot] >= s.health[slot]:
                     raise BadPosition(f"{found[0]}: it has only {s.health[slot]} health points (CL-DMG-1)", where)
-            elif note and note != "marked" and not note.startswith("by_"):
+            elif note and note not in ("marked", "champion", "top") and not note.startswith("by_"):
                 raise BadPosition(f"{found[0]}: cannot read the note {note!r} (new, d2, marked, sharpened)", where)
 
     def marks(self, s: Table, slot: int, notes: str, where: str) -> None:

@@ -19,9 +19,10 @@ from duelyard.games.clash.cards import (
     SYMBIOTE,
     VULNERABILITY,
 )
-from duelyard.games.clash.creatures import put_into_lane, put_onto, refresh_auras
+from duelyard.games.clash.champions import can_summon, champion_cost, refresh_champions
+from duelyard.games.clash.creatures import in_order, put_into_lane, put_onto, refresh_auras
 from duelyard.games.clash.damage import Blow, resolve
-from duelyard.games.clash.hand import check_hand, hit_stronghold, leave_hand
+from duelyard.games.clash.hand import check_deck, check_hand, hit_stronghold, leave_hand
 from duelyard.games.clash.table import Table, lane_name
 
 # A code is target << 16 | slot << 8 | verb; the target is a lane (0 upper, 1 lower) or a creature's slot.
@@ -89,11 +90,25 @@ def look_over_hand(s: Table, p: int, codes: list[int]) -> list[str]:
         else:
             before = len(codes)
             code = slot << 8 | CAST
-            for lane in s.lanes:
-                if lane:
+            for number in range(len(s.lanes)):
+                lane = s.lanes[number]
+                if lane and in_reach(s, p, number >> 1):
                     codes += [target << 16 | code for target in lane]  # CL-CARD-6
             checks.append("" if len(codes) > before else "CL-SUM-8")
+    if s.champion[p] >= 0 and can_summon(s, p) and champion_cost(s, p) <= mana:  # CL-CHAMP-7
+        code = s.champion[p] << 8 | ENTER
+        codes.append(code)
+        codes.append(1 << 16 | code)
+        if s.abilities[s.card[s.champion[p]]] & SYMBIOTE:
+            for own in (2 * p, 2 * p + 1):
+                hosts = [host for host in s.lanes[own] if not check_host(s, p, host)]
+                codes += [host << 16 | s.champion[p] << 8 | MERGE for host in hosts]
     return checks
+
+
+def in_reach(s: Table, p: int, q: int) -> bool:
+    """Whether a spell of p can target creatures of q: never those of the player opposite (CL-MULTI-9)."""
+    return s.kingdoms == 2 or q != (p + 2) % 4
 
 
 def check_host(s: Table, p: int, host: int) -> str:
@@ -114,12 +129,16 @@ def codes_for(s: Table, p: int) -> list[int]:
 
 
 def play_card(s: Table, p: int, code: int) -> None:
-    """Play a card from the hand, resolving it completely (CL-SUM-10)."""
+    """Play a card from the hand, or the champion, resolving it completely (CL-SUM-10)."""
     verb = code & 255
     slot = code >> 8 & 255
     target = code >> 16
-    index = s.hands[p].index(slot)
-    cost = price(s, s.card[slot], index)
+    if slot == s.champion[p]:
+        index = -1
+        cost = champion_cost(s, p)
+    else:
+        index = s.hands[p].index(slot)
+        cost = price(s, s.card[slot], index)
     if verb == CAST and cost == 0:
         s.cast |= 1 << slot  # CL-SUM-9
     missing = cost - s.mana
@@ -129,38 +148,41 @@ def play_card(s: Table, p: int, code: int) -> None:
         to = lane_name(2 * p + target) if verb == ENTER else s.place_name(target)
         s.emit(("", "summon", "cast", "merge")[verb], {"seat": "ABCD"[p], "to": to, "cost": cost}, {"card": slot})
     for _ in range(missing):  # CL-OS-2: Price of Blood, unit by unit
-        hit_stronghold(s, p, 1)
+        hit_stronghold(s, p, 1, p)
+    if index >= 0:
+        leave_hand(s, p, index)
     if verb == CAST:
-        cast_spell(s, p, index, target)
+        cast_spell(s, p, slot, target)
     elif verb == MERGE:
-        enter(s, p, index, s.lane[target], target)
+        enter(s, p, slot, s.lane[target], target)
     else:
-        enter(s, p, index, 2 * p + target, -1)
+        enter(s, p, slot, 2 * p + target, -1)
 
 
-def enter(s: Table, p: int, index: int, lane: int, host: int) -> None:
-    """A creature card is laid out from the hand (steps CL-OS-3 to 19): as a creature of its own, or on a host."""
-    fire = immolators(s, lane) if s.union & IMMOLATION else 0
+def enter(s: Table, p: int, slot: int, lane: int, host: int) -> None:
+    """A creature card is laid out (steps CL-OS-3 to 19): as a creature of its own, or on a host."""
+    fire = immolators(s, lane) if s.union & IMMOLATION else []
     enemies = s.lanes[s.across[lane]]
-    slot = leave_hand(s, p, index)  # CL-OS-3
     creature = slot if host < 0 else host
     if host < 0:
-        put_into_lane(s, slot, lane)
+        put_into_lane(s, slot, lane)  # CL-OS-3
     else:
         put_onto(s, slot, host)
-    if s.place[p] >= len(s.hands[p]):
-        check_hand(s, p)
+    if not s.ai[p] and s.place[p] >= len(s.hands[p]):
+        check_hand(s, p, p)
     if s.stale:
         refresh_auras(s)
+    if s.champion[0] >= 0:
+        refresh_champions(s, slot)
     own = s.abilities[s.card[slot]]
-    if fire:
-        burn(s, p, fire)  # CL-OS-5
+    for q in fire:
+        burn(s, p, q)  # CL-OS-5
     if own & (BACKFIRE | COUNTER_ORDER | CHAIN):
-        heat = s.place[p]  # CL-OS-6
-        if own & COUNTER_ORDER:
+        heat = 0 if s.ai[p] else s.place[p]  # CL-OS-6, CL-R-36
+        if own & COUNTER_ORDER and not s.ai[p]:
             counter_order(s, p)  # CL-OS-7
         if own & CHAIN:
-            capture(s, slot, s.across[lane] >> 1)  # CL-R-23
+            capture(s, slot, s.across[lane] >> 1, p)  # CL-R-23
         if own & BACKFIRE and enemies:
             has = s.has[creature]
             blow = Blow(p, creature, s.source[creature], has, True)
@@ -170,21 +192,22 @@ def enter(s: Table, p: int, index: int, lane: int, host: int) -> None:
             resolve(s, blow)  # CL-OS-9 to 19
 
 
-def cast_spell(s: Table, p: int, index: int, target: int) -> None:
+def cast_spell(s: Table, p: int, slot: int, target: int) -> None:
     """A spell is laid out, does its work and returns (steps CL-OS-3 to 19)."""
     lane = s.lane[target]
-    fire = immolators(s, lane) if s.union & IMMOLATION else 0
-    slot = leave_hand(s, p, index)  # CL-OS-3, CL-HAND-9
-    s.laid = slot
-    if s.place[p] >= len(s.hands[p]):
-        check_hand(s, p)
+    fire = immolators(s, lane) if s.union & IMMOLATION else []
+    s.laid = slot  # CL-OS-3, CL-HAND-9
+    if not s.ai[p] and s.place[p] >= len(s.hands[p]):
+        check_hand(s, p, p)
+    if s.champion[0] >= 0:
+        refresh_champions(s, slot)
     own = s.abilities[s.card[slot]]
     targets = targets_around(s, target, own)  # CL-OS-4
     enemies = s.lanes[s.across[lane] if lane >> 1 == p else lane]
-    if fire:
-        burn(s, p, fire)  # CL-OS-5
-    heat = s.place[p]  # CL-OS-6
-    if own & COUNTER_ORDER:
+    for q in fire:
+        burn(s, p, q)  # CL-OS-5
+    heat = 0 if s.ai[p] else s.place[p]  # CL-OS-6
+    if own & COUNTER_ORDER and not s.ai[p]:
         counter_order(s, p)  # CL-OS-7
     s.sources += 1
     blow = Blow(p, slot, s.sources, own, True)
@@ -216,21 +239,17 @@ def aim_backfire(s: Table, blow: Blow, target: int, abilities: int, heat: int) -
         blow.aim(creature, heat)
 
 
-def immolators(s: Table, lane: int) -> int:
-    """Carriers of Immolation on either side of the lane, before the card is laid out (CL-R-21)."""
-    count = 0
-    for slot in s.lanes[lane] + s.lanes[s.across[lane]]:
-        if s.has[slot] & IMMOLATION:
-            count += 1
-    return count
+def immolators(s: Table, lane: int) -> list[int]:
+    """The owners of all carriers of Immolation in the lane, before the card is laid out (CL-R-21), in order."""
+    carriers = [slot for slot in s.lanes[lane] + s.lanes[s.across[lane]] if s.has[slot] & IMMOLATION]
+    return [s.lane[slot] >> 1 for slot in in_order(s, carriers)]
 
 
-def burn(s: Table, p: int, fire: int) -> None:
+def burn(s: Table, p: int, by: int) -> None:
     """Each Immolation is a separate hit of 1 on whoever plays a card into its lane (CL-IMMO-1)."""
-    for _ in range(fire):
-        if s.log is not None:
-            s.emit("immolation", {"seat": "ABCD"[p]})
-        hit_stronghold(s, p, 1)
+    if s.log is not None:
+        s.emit("immolation", {"seat": "ABCD"[p]})
+    hit_stronghold(s, p, 1, by)
 
 
 def counter_order(s: Table, p: int) -> None:
@@ -239,17 +258,20 @@ def counter_order(s: Table, p: int) -> None:
     hand.append(leave_hand(s, p, 0))
     if s.log is not None:
         s.emit("counter_order", {"seat": "ABCD"[p]}, {"card": hand[-1]})
-    check_hand(s, p)
+    check_hand(s, p, p)
 
 
-def capture(s: Table, carrier: int, victim: int) -> None:
-    """Chain takes the leftmost card of the opponent's hand, openly (CL-CHAIN-1, CL-CHAIN-2)."""
-    slot = leave_hand(s, victim, 0)
+def capture(s: Table, carrier: int, victim: int, by: int) -> None:
+    """Chain takes the leftmost card of the opponent's hand, or the top card of an AI's deck, openly (CL-CHAIN-1, 2)."""
+    slot = s.deck[victim].pop() if s.ai[victim] else leave_hand(s, victim, 0)
     s.captive[carrier] = slot
     s.show_all([slot])
     if s.log is not None:
         s.emit("captured", {"seat": "ABCD"[victim]}, {"card": slot})
-    check_hand(s, victim)
+    if s.ai[victim]:
+        check_deck(s, victim, by)  # CL-R-37
+    else:
+        check_hand(s, victim, by)  # CL-CHAIN-4
 
 
 # -- Reinforcement -----------------------------------------------------------------------------------------------------
@@ -263,6 +285,11 @@ def comes_at_once(s: Table, card: int, index: int) -> bool:
 def reinforce(s: Table, lane: int) -> None:
     """The leftmost suitable creature enters the lane at once, free of charge; who is passed over is ruled out."""
     p = lane >> 1
+    if s.ai[p]:
+        from duelyard.games.clash.ai import play_top_card
+
+        play_top_card(s, lane)
+        return
     hand = s.hands[p]
     for index in range(available(s, p)):
         slot = hand[index]
@@ -270,7 +297,8 @@ def reinforce(s: Table, lane: int) -> None:
             s.show_all([slot])
             if s.log is not None:
                 s.emit("reinforcement", {"seat": "ABCD"[p], "to": lane_name(lane)}, {"card": slot})
-            enter(s, p, index, lane, -1)
+            leave_hand(s, p, index)
+            enter(s, p, slot, lane, -1)
             return
         others = [card for card in range(len(s.card)) if comes_at_once(s, card, index)]
         for seat in range(s.seats):

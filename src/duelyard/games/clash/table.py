@@ -1,7 +1,8 @@
 """The state of a match: hands with their strongholds, lanes, and what each creature remembers of this turn.
 
 A kingdom p has the lanes 2 * p (upper) and 2 * p + 1 (lower), listed from the bridge outwards. A merged pair is one
-creature, known by its host's slot, with the Symbiote as its `rider`.
+creature, known by its host's slot, with the Symbiote as its `rider`. An AI kingdom has a deck and a discard pile
+instead of a hand.
 """
 
 from __future__ import annotations
@@ -10,7 +11,8 @@ from typing import TYPE_CHECKING, Any, Final
 
 from duelyard.core.native import mypyc_attr
 from duelyard.core.state import State
-from duelyard.games.clash.cards import ABILITIES, ATTACK, AURA, AURAS, COST, HEALTH, SPELL
+from duelyard.games.clash.cards import ABILITIES, ATTACK, AURA, AURAS, COST, HEALTH, SPELL, mask
+from duelyard.games.clash.layout import Layout
 
 if TYPE_CHECKING:
     from duelyard.core.game import Game
@@ -18,14 +20,21 @@ if TYPE_CHECKING:
 UPPER: Final = 0
 LOWER: Final = 1
 
-SETUP: Final = 0
-SUMMON: Final = 1
+DRAFT: Final = 0
+CHAMPIONS: Final = 1
+DEAL: Final = 2
+SUMMON: Final = 3
 
 # What a creature remembers of this turn, as bits of `flags`.
 NEW: Final = 1  # entered play this turn
 SHARPENED: Final = 2  # has used its Sharpening (a spell's card too)
 ACTIVATED: Final = 4
 ATTACKS: Final = 8  # the attacks made in this phase are counted from this bit on (CL-R-19)
+
+
+def printed_stats(kind: int) -> list[int]:
+    """A card as printed: kind, cost, attack, health, spell?, abilities, auras."""
+    return [kind, COST[kind], ATTACK[kind], HEALTH[kind], int(SPELL[kind]), ABILITIES[kind], AURAS[kind]]
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -36,14 +45,18 @@ class Table(State):
         "abilities",
         "across",
         "active",
+        "ai",
+        "ai_gives",
         "attack",
         "auras",
         "bonus",
         "captive",
         "cast",
+        "champion",
         "cost",
         "damage",
-        "fatigue",
+        "deck",
+        "discard",
         "first",
         "flags",
         "fort",
@@ -54,44 +67,73 @@ class Table(State):
         "laid",
         "lane",
         "lanes",
+        "layout",
         "lent",
         "lit",
         "mana",
         "mark",
+        "named",
         "own",
         "phase",
+        "picks",
         "place",
+        "pool",
         "printed_attack",
         "printed_health",
         "radiates",
+        "ready",
         "removed",
         "rider",
+        "shown",
         "source",
         "sources",
         "spell",
         "stale",
+        "stats",
+        "taken",
         "turns",
         "union",
     )
 
-    def __init__(self, rules: Game[Any], seats: int, kinds: list[int], kingdoms: int) -> None:
-        super().__init__(rules, seats, kinds)
-        slots = len(kinds)
+    def __init__(self, rules: Game[Any], layout: Layout) -> None:
+        super().__init__(rules, len(layout.humans), [])
+        kingdoms = layout.kingdoms
+        self.layout = layout
         self.kingdoms = kingdoms
-        self.fatigue = False  # the module is played with
-        self.phase = SETUP
+        self.ai: list[bool] = layout.ai
+        self.across: list[int] = layout.across
+        self.phase = DEAL
         self.active = 0
-        self.first = 0
+        self.first = layout.first
         self.turns: list[int] = [0] * kingdoms  # turns begun
         self.mana = 0
         self.cast = 0  # slots of the spells played for nothing this turn (CL-SUM-9)
-        self.laid = -1  # a spell between laying out and return (CL-HAND-9)
+        self.laid = -1  # a card between laying out and its next place (CL-HAND-9)
         self.removed: list[int] = []  # out of the game
         self.hands: list[list[int]] = [[] for _ in range(kingdoms)]  # without the stronghold
         self.place: list[int] = [0] * kingdoms  # cards to the left of the stronghold
         self.fort: list[bool] = [False] * kingdoms
         self.lanes: list[list[int]] = [[] for _ in range(2 * kingdoms)]
-        self.across: list[int] = [2, 3, 0, 1]  # the lane on the other side of the bridge
+        self.deck: list[list[int]] = [[] for _ in range(kingdoms)]  # an AI's; the last one is on top
+        self.discard: list[list[int]] = [[] for _ in range(kingdoms)]
+        self.champion: list[int] = [-1] * kingdoms
+        self.ready: list[bool] = [True] * kingdoms
+        # the draft, as kinds of cards: all of it is open
+        self.pool: list[int] = []
+        self.shown: list[int] = []
+        self.taken: list[list[int]] = [[] for _ in range(kingdoms)]
+        self.picks = 0
+        self.named: list[int] = [-1] * kingdoms  # champions chosen at the table, as kinds
+        self.adopt([])
+
+    def adopt(self, stats: list[list[int]]) -> None:
+        """Take these cards into the match: one slot each, nobody knowing yet which is where."""
+        slots = len(stats)
+        self.stats = stats
+        self.kinds = [card[0] for card in stats]
+        self.card = list(range(slots))
+        self.known = [0] * (self.seats + 1)
+        self.may = [[(1 << slots) - 1] * slots for _ in range(self.seats)]
         # by slot, while in play
         self.lane: list[int] = [-1] * slots
         self.attack: list[int] = [0] * slots
@@ -113,23 +155,24 @@ class Table(State):
         self.derive()
 
     def derive(self) -> None:
-        """What follows from the kinds of the cards, by physical card; shared by all copies."""
-        kinds = self.kinds
-        self.cost: list[int] = [COST[kind] for kind in kinds]
-        self.printed_attack: list[int] = [ATTACK[kind] for kind in kinds]
-        self.printed_health: list[int] = [HEALTH[kind] for kind in kinds]
-        self.spell: list[bool] = [SPELL[kind] for kind in kinds]
-        self.abilities: list[int] = [ABILITIES[kind] for kind in kinds]
-        self.auras: list[int] = [AURAS[kind] for kind in kinds]
-        self.union = 0  # every ability that can occur in this match: what is not in it need not be looked for
-        for card in range(len(kinds)):
-            self.union |= self.abilities[card] | self.auras[card] | (AURA if self.auras[card] else 0)
+        """What follows from the cards and the layout; shared by all copies."""
+        stats = self.stats
+        self.cost: list[int] = [card[1] for card in stats]
+        self.printed_attack: list[int] = [card[2] for card in stats]
+        self.printed_health: list[int] = [card[3] for card in stats]
+        self.spell: list[bool] = [card[4] != 0 for card in stats]
+        self.abilities: list[int] = [card[5] for card in stats]
+        self.auras: list[int] = [card[6] for card in stats]
+        self.ai_gives = mask(self.layout.ai_abilities)  # CL-CUST-7
+        self.union = self.ai_gives  # every ability that can occur in this match: no other need be looked for
+        for card in stats:
+            self.union |= card[5] | card[6] | (AURA if card[6] else 0)
 
     def fields(self) -> list[str]:
         return [
             *super().fields(),
             *(
-                "kingdoms",
+                "stats",
                 "phase",
                 "active",
                 "first",
@@ -144,26 +187,29 @@ class Table(State):
             ),
             *(
                 "lanes",
-                "across",
+                "deck",
+                "discard",
+                "champion",
+                "ready",
+                "pool",
+                "shown",
+                "taken",
+                "picks",
+                "named",
                 "lane",
                 "attack",
-                "health",
-                "damage",
-                "bonus",
-                "has",
-                "lent",
-                "flags",
-                "source",
-                "mark",
             ),
-            *("rider", "captive", "sources", "stale", "lit"),
+            *("health", "damage", "bonus", "own", "lent", "has", "radiates", "flags", "source", "mark", "rider"),
+            *("captive", "sources", "stale", "lit"),
         ]
 
     def copy(self) -> Table:
         twin = Table.__new__(Table)
         self.copy_to(twin)
+        twin.layout = self.layout
         twin.kingdoms = self.kingdoms
-        twin.fatigue = self.fatigue
+        twin.ai = self.ai
+        twin.across = self.across
         twin.phase = self.phase
         twin.active = self.active
         twin.first = self.first
@@ -176,7 +222,15 @@ class Table(State):
         twin.place = self.place[:]
         twin.fort = self.fort[:]
         twin.lanes = [lane[:] for lane in self.lanes]
-        twin.across = self.across
+        twin.deck = [deck[:] for deck in self.deck]
+        twin.discard = [pile[:] for pile in self.discard]
+        twin.champion = self.champion[:]
+        twin.ready = self.ready[:]
+        twin.pool = self.pool[:]
+        twin.shown = self.shown[:]
+        twin.taken = [cards[:] for cards in self.taken]
+        twin.picks = self.picks
+        twin.named = self.named[:]
         twin.lane = self.lane[:]
         twin.attack = self.attack[:]
         twin.health = self.health[:]
@@ -194,12 +248,14 @@ class Table(State):
         twin.sources = self.sources
         twin.stale = self.stale
         twin.lit = self.lit
+        twin.stats = self.stats
         twin.cost = self.cost
         twin.printed_attack = self.printed_attack
         twin.printed_health = self.printed_health
         twin.spell = self.spell
         twin.abilities = self.abilities
         twin.auras = self.auras
+        twin.ai_gives = self.ai_gives
         twin.union = self.union
         return twin
 

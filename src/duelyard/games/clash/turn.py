@@ -4,28 +4,49 @@ from __future__ import annotations
 
 from typing import Final
 
-from duelyard.core.ask import Ask, Over, Result, Script
+from duelyard.core.ask import Ask, Script
+from duelyard.games.clash.ai import ai_mana, ai_summon
 from duelyard.games.clash.assault import assault
 from duelyard.games.clash.cards import CATALYST
+from duelyard.games.clash.champions import NAME
 from duelyard.games.clash.creatures import refresh_auras
-from duelyard.games.clash.hand import check_hand
+from duelyard.games.clash.deal import choosing_champion, deal_cards, name_champion, possible_champions
+from duelyard.games.clash.draft import TAKE, next_pick, take
+from duelyard.games.clash.hand import check_deck, check_hand, end
 from duelyard.games.clash.summon import END, codes_for, play_card
-from duelyard.games.clash.table import SETUP, SUMMON, Table
+from duelyard.games.clash.table import CHAMPIONS, DEAL, DRAFT, SUMMON, Table
 
-FIRST_MANA: Final = 6  # CL-MANA-2
+FIRST_MANA: Final = 6  # CL-MANA-2; the second of four players gets 7, the third 8 (CL-MULTI-6)
 MOST_TURNS: Final = 100  # CL-END-3
 FRESH_TURNS: Final = 8  # CL-FAT-2
 
 
 def play(s: Table) -> Script:
     """A whole match. Every decision is a checkpoint: what to do next lies in the state."""
-    if s.phase == SETUP:
-        set_up(s)
+    while s.phase == DRAFT:
+        p = next_pick(s)
+        if p < 0:
+            s.phase = CHAMPIONS
+            break
+        codes = [kind << 8 | TAKE for kind in s.shown]
+        code = yield Ask(s, s.layout.seat_of[p], "draft", codes, False, True)
+        take(s, p, code >> 8)
+    while s.phase == CHAMPIONS:
+        p = choosing_champion(s)
+        if p < 0:
+            s.phase = DEAL
+            break
+        codes = [kind << 8 | NAME for kind in possible_champions(s, p)]
+        code = yield Ask(s, s.layout.seat_of[p], "champion", codes, False, True)
+        name_champion(s, p, code >> 8)
+    if s.phase == DEAL:
+        deal_cards(s)
+        s.phase = SUMMON
         begin_turn(s)
     while True:
         p = s.active
         # Which cards can be played depends on the hand: the ask is secret, even when only `end` is left.
-        code = yield Ask(s, p, "summon", codes_for(s, p), True, True)
+        code = yield Ask(s, s.layout.seat_of[p], "summon", codes_for(s, p), True, True)
         if code == END:
             assault(s)
             end_turn(s)
@@ -34,48 +55,50 @@ def play(s: Table) -> Script:
             play_card(s, p, code)
 
 
-def set_up(s: Table) -> None:
-    """Shuffle, take up the hands, toss for the first turn (CL-SET-5 to 7)."""
-    for p in range(s.kingdoms):
-        s.shuffle(s.hands[p])
-        s.show(p, s.hands[p])
-        if s.log is not None:
-            s.emit("deal", {"seat": "ABCD"[p], "cards": len(s.hands[p])})
-    if s.first < 0:
-        s.first = s.roll("order", 0, s.kingdoms - 1)
-    s.active = s.first
-    s.phase = SUMMON
-    if s.log is not None:
-        s.emit("first", {"seat": "ABCD"[s.first]})
-
-
 def begin_turn(s: Table) -> None:
-    """The active player's turn begins: Fatigue, if it is played with, then phase 1."""
-    s.turns[s.active] += 1
-    if s.fatigue and s.turns[s.active] > FRESH_TURNS:
-        tire(s)
-    collect_mana(s)
-    if s.log is not None:
-        s.emit("turn", {"seat": "ABCD"[s.active], "turn": s.turns[s.active], "mana": s.mana})
+    """Fatigue, if it is played with, then phase 1. An AI takes its whole turn, until a human is to decide."""
+    while True:
+        s.turns[s.active] += 1
+        if s.layout.fatigue and s.turns[s.active] > FRESH_TURNS:
+            tire(s)
+        collect_mana(s)
+        if s.log is not None:
+            s.emit("turn", {"seat": "ABCD"[s.active], "turn": s.turns[s.active], "mana": s.mana})
+        if not s.ai[s.active]:
+            return
+        ai_summon(s)
+        assault(s)
+        end_turn(s)
 
 
 def tire(s: Table) -> None:
-    """A tired player loses the rightmost card of the hand for the rest of the match, openly (CL-FAT-2, CL-FAT-5)."""
+    """A tired player loses the rightmost card of the hand for the rest of the match, openly (CL-FAT-2, CL-FAT-5).
+
+    A tired AI loses the bottom card of its deck (CL-R-52).
+    """
     p = s.active
-    slot = s.hands[p].pop()
+    slot = s.deck[p].pop(0) if s.ai[p] else s.hands[p].pop()
     s.removed.append(slot)
     s.show_all([slot])
     if s.log is not None:
         s.emit("tired", {"seat": "ABCD"[p]}, {"card": slot})
-    check_hand(s, p)
+    if s.ai[p]:
+        check_deck(s, p, -1)
+    else:
+        check_hand(s, p, p)
 
 
 def collect_mana(s: Table) -> None:
-    """Phase 1: a mana for each card in hand, stronghold included (CL-MANA-1 to 3)."""
+    """Phase 1: a mana for each card in hand, stronghold included (CL-MANA-1 to 3, CL-MULTI-6)."""
     p = s.active
+    if s.ai[p]:
+        s.mana = ai_mana(s, p)
+        return
     s.mana = len(s.hands[p]) + 1
-    if s.turns[p] == 1 and p == s.first:
-        s.mana = FIRST_MANA
+    if s.turns[p] == 1:
+        order = (p - s.first) % s.kingdoms
+        if order == 0 or (s.kingdoms == 4 and order < 3):
+            s.mana = FIRST_MANA + order
     if s.union & CATALYST:
         for lane in (2 * p, 2 * p + 1):
             for slot in s.lanes[lane]:
@@ -84,13 +107,11 @@ def collect_mana(s: Table) -> None:
 
 
 def end_turn(s: Table) -> None:
-    """Creatures heal, marks are cleared, the opponent becomes active (CL-DMG-7, CL-TURN-3)."""
+    """Creatures heal, marks are cleared, the next player becomes active (CL-DMG-7, CL-TURN-3)."""
     clear_turn(s)
     s.active = (s.active + 1) % s.kingdoms
-    if s.turns[s.active] >= MOST_TURNS and not s.fatigue:
-        if s.log is not None:
-            s.emit("over", {"winner": "", "loser": "", "rule": "CL-END-3"})
-        raise Over(Result([0.0] * s.seats, "CL-END-3"))
+    if s.turns[s.active] >= MOST_TURNS and not s.layout.fatigue:
+        end(s, [], -1, "CL-END-3")
 
 
 def clear_turn(s: Table) -> None:
@@ -103,4 +124,5 @@ def clear_turn(s: Table) -> None:
     s.flags = [0] * len(s.flags)
     s.mana = 0  # CL-MANA-4
     s.cast = 0
-    refresh_auras(s)
+    if s.stale:
+        refresh_auras(s)

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from typing import Any, TypedDict
+from typing import TypedDict
 
 from duelyard.core.game import SEATS
-from duelyard.games.clash.cards import CARDS, names
+from duelyard.games.clash.cards import CARDS, VULNERABILITY, names
+from duelyard.games.clash.cardtext import parse_card
+from duelyard.games.clash.champions import champion_cost
 from duelyard.games.clash.hand import health_of
 from duelyard.games.clash.summon import available
-from duelyard.games.clash.table import NEW, Table
+from duelyard.games.clash.table import CHAMPIONS, DRAFT, NEW, Table
 
 
 class HandCard(TypedDict):
@@ -31,8 +33,24 @@ class Creature(TypedDict):
     captured: str | None
 
 
+class Champion(TypedDict):
+    """A champion, wherever it is; `cost` is what summoning it costs now."""
+
+    card: str
+    name: str
+    ready: bool
+    in_play: bool
+    cost: int
+    attack: int
+    health: int
+    abilities: list[str]
+
+
 class Kingdom(TypedDict):
-    """One side of the table. `place` counts the cards to the left of the stronghold; lanes run from the bridge out."""
+    """One side of the table. `place` counts the cards to the left of the stronghold; lanes run from the bridge out.
+
+    An AI (`seat` is None) has no hand but a `deck`, of which only the size is known, and a `discard` pile.
+    """
 
     name: str
     seat: int | None
@@ -42,6 +60,17 @@ class Kingdom(TypedDict):
     hand: list[HandCard]
     upper: list[Creature]
     lower: list[Creature]
+    deck: int
+    discard: list[str]
+    champion: Champion | None
+
+
+class Draft(TypedDict):
+    """The draft: what lies open, what each kingdom has taken, how many cards are left in the pool."""
+
+    shown: list[str]
+    taken: list[list[str]]
+    pool: int
 
 
 class View(TypedDict):
@@ -55,27 +84,30 @@ class View(TypedDict):
     seat: int | None
     kingdoms: list[Kingdom]
     removed: list[str]
+    draft: Draft | None
 
 
 def view(s: Table, observer: int) -> View:
     """The table as this observer sees it."""
     return {
-        "mode": "duel",
+        "mode": s.layout.mode,
         "turn": s.turns[s.active],
         "active": s.active,
-        "phase": "summon",
+        "phase": ("draft", "champions", "deal", "summon")[s.phase],
         "mana": s.mana,
         "seat": observer if observer < s.seats else None,
         "kingdoms": [_kingdom(s, p, observer) for p in range(s.kingdoms)],
         "removed": [s.card_name(slot) for slot in s.removed],
+        "draft": _draft(s) if s.phase in (DRAFT, CHAMPIONS) else None,
     }
 
 
 def _kingdom(s: Table, p: int, observer: int) -> Kingdom:
-    playable = available(s, p)
+    playable = 0 if s.ai[p] else available(s, p)
+    seat = s.layout.seat_of[p]
     return {
         "name": SEATS[p],
-        "seat": p if p < s.seats else None,
+        "seat": seat if seat >= 0 else None,
         "half": "fort" if s.fort[p] else "bastion",
         "place": s.place[p],
         "health": health_of(s, p),
@@ -85,6 +117,33 @@ def _kingdom(s: Table, p: int, observer: int) -> Kingdom:
         ],
         "upper": [_creature(s, slot) for slot in s.lanes[2 * p]],
         "lower": [_creature(s, slot) for slot in s.lanes[2 * p + 1]],
+        "deck": len(s.deck[p]),
+        "discard": [s.card_name(slot) for slot in s.discard[p]],
+        "champion": _champion(s, p) if s.champion[p] >= 0 else None,
+    }
+
+
+def _draft(s: Table) -> Draft:
+    return {
+        "shown": [CARDS[kind].id for kind in s.shown],
+        "taken": [[CARDS[kind].id for kind in taken] for taken in s.taken],
+        "pool": len(s.pool),
+    }
+
+
+def _champion(s: Table, p: int) -> Champion:
+    slot = s.champion[p]
+    card = s.card[slot]
+    text = s.layout.champions[s.layout.seat_of[p]]
+    return {
+        "card": s.card_name(slot),
+        "name": CARDS[s.named[p]].names["en"] if s.named[p] >= 0 else parse_card(text).name,
+        "ready": s.ready[p],
+        "in_play": s.lane[slot] >= 0 or slot in s.rider,
+        "cost": champion_cost(s, p),
+        "attack": s.printed_attack[card],
+        "health": s.printed_health[card],
+        "abilities": names(s.abilities[card]) + [f"aura:{name}" for name in names(s.auras[card])],
     }
 
 
@@ -92,11 +151,10 @@ def _creature(s: Table, slot: int) -> Creature:
     rider, captive = s.rider[slot], s.captive[slot]
     if captive < 0 <= rider:
         captive = s.captive[rider]
-    facts: dict[str, Any] = CARDS[s.kinds[s.card[slot]]].facts
     auras = s.auras[s.card[slot]] | (s.auras[s.card[rider]] if rider >= 0 else 0)
     return {
         "card": s.card_name(slot),
-        "attack": "X" if facts["attack"] == "X" and rider < 0 else s.attack[slot] + s.bonus[slot],
+        "attack": "X" if s.has[slot] & VULNERABILITY else s.attack[slot] + s.bonus[slot],
         "health": s.health[slot],
         "damage": s.damage[slot],
         "new": bool(s.flags[slot] & NEW),

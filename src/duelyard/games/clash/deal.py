@@ -1,0 +1,118 @@
+"""Before the first turn: decks, champions, hands and AI decks (ledger sections 6, 7, 16 and 27)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from duelyard.games.clash.cards import CARDS, PRECON, SPELL
+from duelyard.games.clash.cardtext import CardSpec, parse_card, printed_card
+from duelyard.games.clash.layout import COOP
+from duelyard.games.clash.table import CHAMPIONS, DEAL, DRAFT, Table
+
+
+def kinds_of_sets(sets: list[str]) -> list[int]:
+    """All cards of these sets."""
+    return [kind for kind, card in enumerate(CARDS) if card.facts["set"] in sets]
+
+
+def begin(s: Table, settings: dict[str, Any]) -> None:
+    """Put on the table what the settings say; a draft or a choice of champions may come before the deal."""
+    layout = s.layout
+    if layout.format == "draft":
+        s.pool = kinds_of_sets(layout.sets)
+        s.phase = DRAFT
+        return
+    for seat, deck in enumerate(layout.decks):
+        s.taken[layout.humans[seat]] = [spec.kind for spec in deck]
+    if any(layout.ai):  # CL-PRE-3, CL-PRE-4
+        used = {kind for taken in s.taken for kind in taken}
+        s.taken[1] = [kind for deck in PRECON.values() for kind in deck if kind not in used]
+        if layout.mode == COOP:
+            s.taken[1] += kinds_of_sets([settings["expansion"]])
+    if choosing_champion(s) >= 0:
+        s.phase = CHAMPIONS
+    else:
+        lay_out(s, layout.decks)
+
+
+# -- champions ---------------------------------------------------------------------------------------------------------
+
+
+def choosing_champion(s: Table) -> int:
+    """The next kingdom whose champion is still to be named (CL-CHAMP-4); -1 if there is none.
+
+    A creature card that has got into the player's own deck in the draft cannot be his champion: he names another.
+    """
+    texts = s.layout.champions
+    for seat in range(len(texts)):
+        p = s.layout.humans[seat]
+        if s.named[p] < 0 and (texts[seat] == "choose" or parse_card(texts[seat]).kind in s.taken[p]):
+            return p
+    return -1
+
+
+def possible_champions(s: Table, p: int) -> list[int]:
+    """Any creature card that is not in the player's starting deck (CL-CHAMP-3)."""
+    return [kind for kind in range(len(CARDS)) if not SPELL[kind] and kind not in s.taken[p]]
+
+
+def name_champion(s: Table, p: int, kind: int) -> None:
+    """A champion is chosen and revealed."""
+    s.named[p] = kind
+    if s.log is not None:
+        s.emit("names", {"seat": "ABCD"[p], "card": s.rules.card_ids[kind]})
+
+
+# -- the cards ---------------------------------------------------------------------------------------------------------
+
+
+def lay_out(s: Table, decks: list[list[CardSpec]]) -> None:
+    """All cards of the match in their places, not yet shuffled; everybody knows whose they are."""
+    layout = s.layout
+    cards: list[CardSpec] = []
+    zones: list[list[int]] = []
+
+    def zone(specs: list[CardSpec]) -> list[int]:
+        slots = list(range(len(cards), len(cards) + len(specs)))
+        cards.extend(specs)
+        zones.append(slots)
+        return slots
+
+    for seat, deck in enumerate(decks):
+        s.hands[layout.humans[seat]] = zone(deck)
+    if any(layout.ai):
+        s.deck[1] = zone([printed_card(kind) for kind in s.taken[1]])  # in co-op still both AIs' together
+    for seat, text in enumerate(layout.champions):
+        p = layout.humans[seat]
+        (s.champion[p],) = zone([printed_card(s.named[p]) if s.named[p] >= 0 else parse_card(text)])
+    s.adopt([[c.kind, c.cost, c.attack, c.health, int(c.spell), c.abilities, c.auras] for c in cards])
+    for slots in zones:
+        spots = sum(1 << slot for slot in slots)
+        for row in s.may:
+            for slot in slots:
+                row[s.card[slot]] = spots
+    s.phase = DEAL
+
+
+def deal_cards(s: Table) -> None:
+    """Shuffle, take up the hands, toss for the first turn (CL-SET-5 to 7, CL-SOLO-3)."""
+    layout = s.layout
+    if not s.stats:  # after a draft, or a choice of champions
+        lay_out(s, layout.decks or [[printed_card(kind) for kind in s.taken[p]] for p in layout.humans])
+    for p in layout.humans:
+        s.shuffle(s.hands[p])
+        s.show(layout.seat_of[p], s.hands[p])
+        if s.champion[p] >= 0:
+            s.show_all([s.champion[p]])
+        if s.log is not None:
+            s.emit("deal", {"seat": "ABCD"[p], "cards": len(s.hands[p])})
+    if layout.ai[1]:
+        s.shuffle(s.deck[1])
+        if layout.mode == COOP:  # CL-DRAFT-10
+            s.deck[3] = s.deck[1][24:]
+            s.deck[1] = s.deck[1][:24]
+    if s.first < 0:
+        s.first = s.roll("order", 0, s.kingdoms - 1)
+    s.active = s.first
+    if s.log is not None:
+        s.emit("first", {"seat": "ABCD"[s.first]})

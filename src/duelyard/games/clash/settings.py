@@ -1,0 +1,202 @@
+"""The options of a match, and which of them go together (ledger sections 5, 6 and 18)."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from duelyard.core.errors import BadCard, WrongSetting
+from duelyard.core.settings import Setting
+from duelyard.games.clash.cards import CARDS
+from duelyard.games.clash.cardtext import CHAMPION_KIND, parse_card
+from duelyard.games.clash.layout import COOP, DUEL, FFA, HUMANS, SOLO_CUSTOM, SOLO_QUICK, TEAM
+
+SETS: Final = list(dict.fromkeys(card.facts["set"] for card in CARDS))
+EXPANSIONS: Final = SETS[1:]
+
+# What the AI's abilities cost in difficulty points (CL-R-40).
+ABILITY_PRICES: Final = {
+    "sprint": 1,
+    "vanish": 1,
+    "splash": 1,
+    "perforation": 1,
+    "aquatic": 1,
+    "berserk": 1,
+    "instinct": 1,
+    "rage": 2,
+    "sharpening": 2,
+    "catalyst": 2,
+    "protection": 3,
+}
+
+# Ready-made settings for the levels 1 to 10 (CL-R-40).
+PRESETS: Final[list[dict[str, Any]]] = [
+    {"ai_mana": 7},
+    {"ai_mana": 7, "ai_first": True},
+    {"ai_mana": 8, "ai_abilities": ["sprint"]},
+    {"ai_mana": 8, "ai_first": True, "ai_abilities": ["splash"]},
+    {"ai_mana": 8, "ai_per_creature": 2},
+    {"ai_mana": 8, "ai_per_creature": 2, "ai_abilities": ["perforation"]},
+    {"ai_mana": 9, "ai_tough": True, "ai_first": True},
+    {"ai_mana": 9, "ai_per_creature": 2, "ai_abilities": ["rage"]},
+    {"ai_mana": 9, "ai_per_creature": 2, "ai_tough": True},
+    {"ai_mana": 9, "ai_per_creature": 2, "ai_tough": True, "ai_first": True},
+]
+
+SETTINGS: Final = [
+    Setting("mode", {"type": "string", "enum": [DUEL, SOLO_QUICK, SOLO_CUSTOM, COOP, FFA, TEAM], "default": DUEL}),
+    Setting(
+        "format", {"type": "string", "enum": ["preconstructed", "draft", "constructed"], "default": "preconstructed"}
+    ),
+    Setting(
+        "decks",
+        {
+            "type": "array",
+            "items": {
+                "anyOf": [
+                    {"type": "integer", "minimum": 1, "maximum": 4},
+                    {"type": "array", "items": {"type": "string"}, "minItems": 8, "maxItems": 8},
+                ]
+            },
+            "minItems": 0,
+            "maxItems": 4,
+            "default": [],
+        },
+    ),
+    Setting(
+        "sets",
+        {
+            "type": "array",
+            "items": {"type": "string", "enum": SETS},
+            "minItems": 1,
+            "maxItems": len(SETS),
+            "uniqueItems": True,
+            "default": ["initiation"],
+        },
+    ),
+    Setting("expansion", {"type": "string", "enum": EXPANSIONS, "default": EXPANSIONS[0]}),
+    Setting("first", {"type": "string", "enum": ["random", "A", "B", "C", "D"], "default": "random"}),
+    Setting("fatigue", {"type": "boolean", "default": False}),
+    Setting("champions", {"type": "array", "items": {"type": "string"}, "minItems": 0, "maxItems": 4, "default": []}),
+    Setting("level", {"type": "integer", "minimum": 0, "maximum": 10, "default": 0}),
+    Setting("ai_mana", {"type": "integer", "minimum": 6, "maximum": 10, "default": 6}),
+    Setting("ai_per_creature", {"type": "integer", "minimum": 1, "maximum": 2, "default": 1}),
+    Setting("ai_first", {"type": "boolean", "default": False}),
+    Setting("ai_tough", {"type": "boolean", "default": False}),
+    Setting(
+        "ai_abilities",
+        {
+            "type": "array",
+            "items": {"type": "string", "enum": list(ABILITY_PRICES)},
+            "minItems": 0,
+            "maxItems": len(ABILITY_PRICES),
+            "uniqueItems": True,
+            "default": [],
+        },
+    ),
+]
+
+
+def points(settings: dict[str, Any]) -> int:
+    """The difficulty points that these AI parameters cost (CL-R-40).
+
+    >>> points({"ai_mana": 8, "ai_per_creature": 2, "ai_first": False, "ai_tough": False, "ai_abilities": ["rage"]})
+    7
+    """
+    spent: int = settings["ai_mana"] - 6 + 3 * (settings["ai_per_creature"] - 1)
+    spent += settings["ai_first"] + 3 * settings["ai_tough"]
+    return spent + sum(ABILITY_PRICES[name] for name in settings["ai_abilities"])
+
+
+def fill_in(settings: dict[str, Any]) -> None:
+    """A level without parameters stands for its ready-made ones."""
+    if settings["level"] and points(settings) == 0 and settings["mode"] in (SOLO_CUSTOM, COOP):
+        settings.update(PRESETS[settings["level"] - 1])
+
+
+def check_together(settings: dict[str, Any]) -> None:
+    """Raise `WrongSetting`, with the rule's id, where settings do not go together."""
+    mode, format_ = settings["mode"], settings["format"]
+    with_ai = mode in (SOLO_QUICK, SOLO_CUSTOM, COOP)
+    humans = HUMANS[mode]
+    if format_ == "constructed" and with_ai:
+        raise WrongSetting(f"option format: {mode} cannot be played with constructed decks (CL-MODE-5, CL-MODE-7)")
+    check_decks(settings["decks"], format_, humans)
+    if format_ == "draft" and mode == COOP and len(settings["sets"]) < 2:
+        raise WrongSetting("option sets: a co-operative draft needs at least two sets (CL-DRAFT-1)")
+    if settings["first"] != "random":
+        if with_ai:
+            raise WrongSetting("option first: against an AI the setting ai_first decides (CL-SOLO-4, CL-CUST-5)")
+        if "ABCD".index(settings["first"]) >= humans:
+            raise WrongSetting(f"option first: there is no player {settings['first']} in mode {mode}")
+    check_difficulty(settings)
+    check_champions(settings, humans)
+
+
+def check_decks(decks: list[Any], format_: str, humans: int) -> None:
+    """One deck for each human, in the form that the format wants."""
+    if format_ == "draft":
+        if decks:
+            raise WrongSetting("option decks: in a draft the decks are made at the table; leave it out (CL-DRAFT-2)")
+        return
+    if format_ == "constructed" and not decks:
+        raise WrongSetting("option decks: expected a list of 8 cards for each player (CL-CONS-2)")
+    if decks and len(decks) != humans:
+        raise WrongSetting(f"option decks: expected {humans} decks, one for each player, not {len(decks)}")
+    if format_ == "preconstructed":
+        for deck in decks:
+            if not isinstance(deck, int):
+                raise WrongSetting(
+                    f"option decks: expected the number of a preconstructed deck, not {deck!r} (CL-PRE-1)"
+                )
+            if decks.count(deck) > 1:
+                raise WrongSetting(f"option decks: {decks!r} names deck {deck} twice (CL-PRE-1)")
+        return
+    for number, deck in enumerate(decks, 1):
+        if isinstance(deck, int):
+            raise WrongSetting(
+                f"option decks: expected a list of 8 cards for player {number}, not {deck!r} (CL-CONS-2)"
+            )
+        kinds = []
+        for text in deck:
+            try:
+                spec = parse_card(text)
+            except BadCard as error:
+                raise WrongSetting(f"option decks: player {number}, {text!r}: {error}") from error
+            if spec.kind == CHAMPION_KIND:
+                raise WrongSetting(f"option decks: player {number}, {text!r}: a champion is in no deck (CL-CHAMP-5)")
+            if spec.kind in kinds:
+                raise WrongSetting(f"option decks: player {number} has {spec.id} twice (CL-GEN-4)")
+            kinds.append(spec.kind)
+
+
+def check_difficulty(settings: dict[str, Any]) -> None:
+    """Difficulty points are for the custom variant and co-op, and must add up to the level (CL-CUST-2, CL-R-41)."""
+    mode, level, spent = settings["mode"], settings["level"], points(settings)
+    if mode not in (SOLO_CUSTOM, COOP):
+        if level or spent:
+            raise WrongSetting(f"option level: difficulty is for solo_custom and coop, not for {mode} (CL-CUST-1)")
+        return
+    if mode == SOLO_CUSTOM and not level:
+        raise WrongSetting("option level: choose a difficulty from 1 to 10 (CL-CUST-1)")
+    if spent != level:
+        raise WrongSetting(f"option level: the AI's parameters cost {spent} points, the level is {level} (CL-R-41)")
+
+
+def check_champions(settings: dict[str, Any], humans: int) -> None:
+    """One champion for each human, a creature that is not in the own deck (CL-CHAMP-2, CL-CHAMP-3)."""
+    texts = settings["champions"]
+    if not texts:
+        return
+    if settings["mode"] == SOLO_QUICK:
+        raise WrongSetting("option champions: there are none in the quick variant of solo (CL-CHAMP-2)")
+    if len(texts) != humans:
+        raise WrongSetting(f"option champions: expected {humans}, one for each player, not {len(texts)} (CL-CHAMP-4)")
+    for number, text in enumerate(texts, 1):
+        if text == "choose":
+            continue
+        try:
+            spec = parse_card(text)
+        except BadCard as error:
+            raise WrongSetting(f"option champions: player {number}, {text!r}: {error}") from error
+        if spec.spell:
+            raise WrongSetting(f"option champions: player {number}: {spec.id} is no creature (CL-CHAMP-3)")
