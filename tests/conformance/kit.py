@@ -21,7 +21,6 @@ from duelyard.core.errors import BadPosition, BadRecord, CannotUndo, DuelyardErr
 from duelyard.core.match import FORCED, Match
 from duelyard.core.packet import Packet, make_packet
 from duelyard.core.position import physical_name
-from duelyard.core.settings import Setting, complete
 from duelyard.core.state import State
 from duelyard.core.texts import LANGUAGES
 
@@ -258,25 +257,33 @@ def copies(case: Case, deep: int) -> None:
 
 @prop
 def fields(case: Case, deep: int) -> None:
-    """`State.fields` names all that can change, a copy has the same in every field and shares no mutable part."""
+    """Set-up, what `State.fields` names, and `derive` make the whole state again; copies share nothing mutable."""
     for match in some(case, 10 * deep):
         state = match.state
         names = state.fields()
-        start = match.rules.setup(match.origin.settings)
-        fixed = {x for x in own_fields(state) if hasattr(start, x) and getattr(start, x) == getattr(state, x)}
-        unnamed = sorted(own_fields(state) - set(names) - fixed)
-        demand(not unnamed, f"fields() does not name {', '.join(unnamed)}, and the options alone do not fix them")
+        start, carried = match.rules.setup(match.origin.settings), match.rules.setup(match.origin.settings)
+        for name in names:
+            setattr(carried, name, json.loads(json.dumps(getattr(state, name))))
+            same(getattr(carried, name), getattr(state, name), f"field {name}, carried as JSON,")
+        carried.derive()
+        for name in sorted(own_fields(state)):
+            again, now = plain(getattr(carried, name, None)), plain(getattr(state, name))
+            same(again, now, f"{name}, made again from what fields() names,")
         twin = state.copy()
         demand(type(twin) is type(state), f"a copy of another type: {type(twin).__name__}")
-        lost = sorted(own_fields(state) - own_fields(twin))
-        demand(not lost, f"a copy lacks {', '.join(lost)}")
-        for name in names:
-            same(getattr(twin, name), getattr(state, name), f"field {name} of a copy")
-            carried = json.loads(json.dumps(getattr(state, name)))
-            same(carried, getattr(state, name), f"field {name}, carried as JSON,")
-            if name not in fixed:  # what never changes may be shared
+        for name in sorted(own_fields(state)):
+            same(plain(getattr(twin, name, None)), plain(getattr(state, name)), f"{name} of a copy")
+            if name in names and getattr(start, name) != getattr(state, name):  # what never changes may be shared
                 shared = parts(getattr(state, name)) & parts(getattr(twin, name))
                 demand(not shared, f"a copy shares a part of field {name}")
+
+
+def plain(value: Any) -> Any:
+    """An object of static data as a dict, so that two of them can be compared; everything else as it is."""
+    names = [name for cls in type(value).__mro__ for name in getattr(cls, "__slots__", ())]
+    if not names and not hasattr(value, "__dict__"):
+        return value
+    return {**{name: getattr(value, name) for name in names}, **getattr(value, "__dict__", {})}
 
 
 def parts(value: Any) -> set[int]:
@@ -642,24 +649,25 @@ def waste(case: Case, deep: int) -> None:
 
 @prop
 def secret_picks(case: Case, deep: int) -> None:
-    """A secret choice shows itself by what it reveals or by its form; nobody follows a card through it otherwise."""
+    """A secret choice shows itself by what it reveals, by its form or to all; nobody follows a card through it."""
     ids = set(duelyard.game(case.game).card_ids)
     for match in walk(case):
         for ask in match.asks:
             if not ask.secret or len(ask.codes) < 2:
                 continue
-            outcomes: dict[tuple[int, str], tuple[str, str]] = {}
+            outcomes: dict[tuple[int, str, str], tuple[str, str]] = {}
             for option in ask.options:
                 twin = match.copy()
                 twin.choose(option.text, seat=ask.seat)
                 if any(now & ~then for now, then in zip(twin.state.known, match.state.known, strict=True)):
                     continue
+                open_to_all = json.dumps(twin.view(None), sort_keys=True)
                 for other in range(match.state.seats):
                     if other != ask.seat:
                         view = twin.view(other)
                         form = json.dumps(formless(view, ids), sort_keys=True)
                         seen = json.dumps(view, sort_keys=True)
-                        first, text = outcomes.setdefault((other, form), (seen, option.text))
+                        first, text = outcomes.setdefault((other, form, open_to_all), (seen, option.text))
                         same(seen, first, f"what seat {other} sees of the secret choices {option.text!r} and {text!r}")
 
 
@@ -820,29 +828,30 @@ def perft(match: Match, depth: int) -> int:
 
 
 def option_sets(game: str) -> list[dict[str, Any]]:
-    """The default options, and every single change of one option that the game accepts."""
+    """The game's own samples of its options, and every single change of one option that the game accepts."""
     rules = duelyard.game(game)
     sets: list[dict[str, Any]] = [{}]
-    for setting in rules.settings:
-        for value in values(setting):
-            if value != setting.default:
-                try:
-                    rules.check_settings(complete(rules.settings, {setting.name: value}, game))
-                except WrongSetting:
-                    continue
-                sets.append({setting.name: value})
+    changes = [{setting.name: value} for setting in rules.settings for value in values(setting.schema)]
+    for options in [*rules.samples(), *changes]:
+        try:
+            settings = rules.complete(copy.deepcopy(options))
+        except WrongSetting:
+            continue
+        if settings not in [rules.complete(copy.deepcopy(other)) for other in sets]:
+            sets.append(options)
     return sets
 
 
-def values(setting: Setting) -> list[Any]:
-    rule = setting.schema
-    if "enum" in rule:
-        return list(rule["enum"])
-    if rule["type"] == "boolean":
+def values(schema: dict[str, Any]) -> list[Any]:
+    """Values to try for an option of this schema."""
+    if "enum" in schema:
+        return list(schema["enum"])
+    kind = schema.get("type")
+    if kind == "boolean":
         return [False, True]
-    if rule["type"] == "integer":
-        return [rule["minimum"], rule["maximum"]]
-    if rule["type"] == "array" and setting.default:
-        choices = values(Setting("", {**rule["items"], "default": None}))
-        return [setting.default[::-1], *[[choice, *setting.default[1:]] for choice in choices]]
+    if kind == "integer":
+        return [schema["minimum"], schema["maximum"]]
+    default = schema.get("default")
+    if kind == "array" and default:
+        return [default[::-1], *[[choice, *default[1:]] for choice in values(schema["items"])]]
     return []

@@ -6,7 +6,7 @@ import os
 import random
 import subprocess
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
@@ -22,7 +22,7 @@ from duelyard.core.state import State
 from tests.conformance import golden, kit
 from tests.conformance.kit import PROPERTIES, Broken, Case
 from tests.toy import rules
-from tests.toy.game import Torture
+from tests.toy.game import TORTURE, Torture
 from tests.toy.state import BOX, DECK, HAND, PER, STRIKE, WARD, Toy
 
 ROOT = Path(__file__).parent.parent.parent
@@ -40,7 +40,16 @@ def variant(prop: str) -> Callable[[Patch], Patch]:
     return add
 
 
+@pytest.fixture
+def fresh() -> Iterator[None]:
+    """Set-ups that are remembered were made by sound rules and must not be spoilt by broken ones."""
+    TORTURE.__dict__.pop("_prepared", None)
+    yield
+    TORTURE.__dict__.pop("_prepared", None)
+
+
 @pytest.mark.parametrize("name", VARIANTS)
+@pytest.mark.usefixtures("fresh")
 def test_the_kit_rejects(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
     prop, patch = VARIANTS[name]
     if name.startswith("engine_") and duelyard.build_name() != "plain":
