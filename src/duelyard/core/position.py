@@ -21,7 +21,7 @@ from duelyard.core.fair import Seal
 from duelyard.core.game import SEATS
 from duelyard.core.match import Match
 from duelyard.core.origin import Origin
-from duelyard.core.record import repeat
+from duelyard.core.record import repeat, transcript
 
 if TYPE_CHECKING:
     from duelyard.core.state import State
@@ -226,11 +226,17 @@ def from_position(
         match = Match(origin, state.copy()).start()
     except (ValueError, LookupError) as error:
         raise BadPosition(f"no match can go on from here: {error}", "position") from error
-    for number, line in enumerate(lines(since, "choices", "since.choices")):
+    choices = [str(line) for line in lines(since, "choices", "since.choices")]
+    for number, line in enumerate(choices):
         try:
-            repeat(match, number, str(line))
+            repeat(match, number, line)
         except (DuelyardError, ValueError, IndexError) as error:
             raise BadPosition(f"{line!r}: {error}", "since.choices") from error
+    made = [f"{seat}: {text}" for seat, _, text in transcript(match)] if choices else []
+    for line in choices:
+        if line not in made:
+            raise BadPosition(f"{line!r}: this is not what happens here", "since.choices")
+        made.remove(line)
     if sorted(match.state.card) != list(range(len(match.state.card))):
         raise BadPosition("the cards are not those that lay there", "since.random")
     return match
