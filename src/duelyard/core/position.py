@@ -80,7 +80,7 @@ def since_data(match: Match, base: State) -> dict[str, Any]:
     choices.sort(key=lambda choice: choice[0])
     results: dict[str, list[list[Any]]] = {}
     for draw in state.journal:
-        named = [physical_name(state, card) for card in draw.result] if draw.slots else draw.result
+        named = [card_or_number(base, card) for card in draw.result] if draw.slots else draw.result
         results.setdefault(draw.stream, []).append(named)
     data: dict[str, Any] = {"choices": [text for _, text in choices]} if choices else {}
     if results:
@@ -99,6 +99,11 @@ def physical_name(state: State, card: int) -> str:
     twins = [c for c in range(len(state.kinds)) if state.kinds[c] == kind]
     name: str = state.rules.card_ids[kind]
     return name if len(twins) == 1 else f"{name}#{twins.index(card) + 1}"
+
+
+def card_or_number(state: State, card: int) -> str | int:
+    """A physical card by name; by number if it came into the match only after this state (a deck that was drafted)."""
+    return physical_name(state, card) if card < len(state.kinds) else card
 
 
 def knowledge_data(state: State) -> dict[str, Any]:
