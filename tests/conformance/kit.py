@@ -20,7 +20,7 @@ from duelyard.core.ask import Ask
 from duelyard.core.errors import BadPosition, BadRecord, CannotUndo, DuelyardError, MatchOver, WrongSetting
 from duelyard.core.match import FORCED, Match
 from duelyard.core.packet import Packet, make_packet
-from duelyard.core.position import physical_name
+from duelyard.core.position import card_or_number
 from duelyard.core.state import State
 from duelyard.core.texts import LANGUAGES
 
@@ -54,7 +54,7 @@ class Case:
 
     def __str__(self) -> str:
         changed = ",".join(f"{name}={value}" for name, value in self.options.items())
-        return f"{self.game}[{changed}]-{self.seed}"
+        return f"{self.game}[{changed if len(changed) < 120 else changed[:120] + '...'}]-{self.seed}"
 
 
 Property = Callable[[Case, int], None]
@@ -273,7 +273,8 @@ def fields(case: Case, deep: int) -> None:
         demand(type(twin) is type(state), f"a copy of another type: {type(twin).__name__}")
         for name in sorted(own_fields(state)):
             same(plain(getattr(twin, name, None)), plain(getattr(state, name)), f"{name} of a copy")
-            if name in names and getattr(start, name) != getattr(state, name):  # what never changes may be shared
+            changes = name in names and name not in state.shared() and getattr(start, name) != getattr(state, name)
+            if changes:  # what never changes may be shared
                 shared = parts(getattr(state, name)) & parts(getattr(twin, name))
                 demand(not shared, f"a copy shares a part of field {name}")
 
@@ -387,7 +388,7 @@ def positions(case: Case, deep: int) -> None:
         choices = [step(twin, rng) for _ in range(6) if not twin.over]
         forced: dict[str, list[Any]] = {}
         for draw in twin.state.journal:
-            named = [physical_name(twin.state, card) for card in draw.result] if draw.slots else draw.result
+            named = [card_or_number(match.rebase(), card) for card in draw.result] if draw.slots else draw.result
             forced.setdefault(draw.stream, []).append(named)
         again = duelyard.from_position(text, seed=2, forced=forced)
         for seat, choice in choices:
@@ -613,6 +614,11 @@ def leaks(case: Case, deep: int) -> None:
                 same(world.events(seat), packet.seen, f"the events of seat {seat} in a world it cannot tell apart")
 
 
+def has_all_cards(match: Match) -> bool:
+    """Whether all cards were there from the start: a draft makes them, and no world is walked back beyond that."""
+    return len(match.origin.template.kinds) == len(match.state.kinds)
+
+
 def told(match: Match, seat: int, texts: list[str], refs: list[list[str]]) -> str:
     answers = [refusal(match, seat, text) for text in texts]
     why = [reasons(match, seat, ref) for ref in refs]
@@ -623,6 +629,8 @@ def told(match: Match, seat: int, texts: list[str], refs: list[list[str]]) -> st
 def other_world(case: Case, deep: int) -> None:
     """Sample a world at a random decision, roll it back to the first deal, make all choices again: same events."""
     for match in some(case, 4 * deep):
+        if not has_all_cards(match):
+            continue
         for seat in range(match.state.seats):
             packet = make_packet(match, seat, whole=True)
             for world in worlds_of(packet, range(6)):
@@ -636,7 +644,7 @@ def waste(case: Case, deep: int) -> None:
     """What a seat can work out is in what it knows: hardly any world has to be thrown away, even from the start on."""
     for match in some(case, 30 * deep):
         for seat in range(match.state.seats):
-            packet = make_packet(match, seat, whole=True)
+            packet = make_packet(match, seat, whole=has_all_cards(match))
             for seed in range(6):
                 packet.redeal(seed)
             # Shuffles blur what is known: a world that cannot be walked back past one ("past") is no fault by itself.
@@ -745,7 +753,8 @@ def packets(case: Case, deep: int) -> None:
             carried = [again.redeal(seed).position() for seed in range(2)]
             worlds = [packet.redeal(seed) for seed in range(2)]
             same(carried, [world.position() for world in worlds], "worlds made from a packet that was carried")
-            if match.branches is None:  # what others do in an open Fork is no part of the seat's story
+            # What others do in an open Fork is no part of the seat's story.
+            if match.branches is None and has_all_cards(match):
                 worlds.append(make_packet(match, seat, whole=True).redeal(0))
             for world in worlds:
                 theirs, ours = json.loads(make_packet(world, seat).to_json()), json.loads(text)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import secrets
 from dataclasses import dataclass, field
+from functools import cached_property
 from hashlib import sha256
 
 
@@ -33,7 +34,7 @@ class Seal:
         """The hash of the secret: published before the nonces are known, checked when the secret is opened."""
         return sha256(b"duelyard commitment/" + self.secret.encode()).hexdigest()
 
-    @property
+    @cached_property
     def seed(self) -> bytes:
         """The seed of all random streams: it depends on the secret and on every nonce, in the order of the seats."""
         parts = [self.secret, *self.nonces]

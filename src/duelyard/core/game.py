@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from abc import ABC, abstractmethod
 from collections.abc import Mapping
 from dataclasses import dataclass, field
@@ -120,6 +121,28 @@ class Game(ABC, Generic[S]):
         self.check_settings(settings)
         return settings
 
+    def prepare(self, given: dict[str, Any] | None) -> tuple[dict[str, Any], S]:
+        """The completed options and the set-up they lead to; remembered, since many matches have the same.
+
+        >>> import duelyard
+        >>> duelyard.game("clash").prepare(None)[0]["mode"]
+        'duel'
+        """
+        try:
+            key = json.dumps(given)
+        except TypeError:
+            key = ""
+        if key not in self._prepared:
+            settings = self.complete(given)
+            if len(self._prepared) >= 64:
+                self._prepared.clear()
+            self._prepared[key] = settings, self.setup(settings)
+        return self._prepared[key]
+
+    @cached_property
+    def _prepared(self) -> dict[str, tuple[dict[str, Any], S]]:
+        return {}
+
     def check_settings(self, settings: dict[str, Any]) -> None:
         """Raise `WrongSetting` where settings, each right by itself, do not go together; fill in what follows."""
 
@@ -203,8 +226,6 @@ class Game(ABC, Generic[S]):
 
     def draw_table(self, view: dict[str, Any], lang: str, width: int = 80) -> str:
         """The view as lines of text at most `width` wide, for the terminal; games draw something better."""
-        import json
-
         return json.dumps(view, ensure_ascii=False, indent=1)
 
     # -- why not ---------------------------------------------------------------------------------------------------

@@ -15,25 +15,24 @@ if TYPE_CHECKING:
 
 @dataclass
 class Origin:
-    """`template` is the state of a position or of an imagined world; without it the game's own set-up is used.
+    """`template` is the state at the very beginning: the game's set-up, a position, or an imagined world.
 
-    `forced` results, by the name of their stream, come before any that are drawn: for tests and examples.
+    The random streams come from the `seal`; an imagined world has none and keeps its own. `forced` results, by the name
+    of their stream, come before any that are drawn: for tests and examples.
     """
 
     rules: Game[Any]
     settings: dict[str, Any]
+    template: State
     seal: Seal | None = None
-    template: State | None = None
     position: str = ""
     forced: dict[str, list[list[int]]] = field(default_factory=dict)
 
     def start(self) -> State:
         """A new state at the very beginning."""
-        if self.template is not None:
-            return self.template.copy()
-        state: State = self.rules.setup(self.settings)
-        assert self.seal is not None
-        state.chance = Chance(self.seal.seed)
-        if self.forced:
+        state = self.template.copy()
+        if self.seal is not None:
+            state.chance = Chance(self.seal.seed)
+        if self.forced and not self.position:  # a position's template has them already
             state.tape = {stream: [result[:] for result in results] for stream, results in self.forced.items()}
         return state

@@ -77,7 +77,7 @@ class Packet:
         state.card = world
         state.tape = tape if tape else None
         state.chance = Quick(chance.below("", 1 << 31))
-        origin = Origin(state.rules, self.settings, template=state)
+        origin = Origin(state.rules, self.settings, state)
         if self.fresh:  # nothing has happened since the checkpoint: the match keeps a copy when something does
             match = Match(origin, state)
             match.advance(0, -1)

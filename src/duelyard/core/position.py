@@ -15,7 +15,6 @@ import tomllib
 from hashlib import sha256
 from typing import TYPE_CHECKING, Any
 
-from duelyard.core.chance import Chance
 from duelyard.core.errors import BadPosition, DuelyardError
 from duelyard.core.fair import Seal
 from duelyard.core.game import SEATS
@@ -221,14 +220,13 @@ def from_position(
     default_knowledge(state)
     read_knowledge(state, knowledge)
     seal = seal or seal_for(seed)
-    state.chance = Chance(seal.seed)
     tape = read_random(state, table(since, "random", "since.random"))
     for stream, results in read_random(state, forced or {}).items():
         tape.setdefault(stream, []).extend(results)
     state.tape = tape or None
-    origin = Origin(rules, settings, seal, template=state, position=text, forced=forced or {})
+    origin = Origin(rules, settings, state, seal, text, forced or {})
     try:
-        match = Match(origin, state.copy()).start()
+        match = Match(origin, origin.start()).start()
     except (ValueError, LookupError) as error:
         raise BadPosition(f"no match can go on from here: {error}", "position") from error
     choices = [str(line) for line in lines(since, "choices", "since.choices")]

@@ -21,7 +21,7 @@ def write_record(match: Match) -> str:
     origin = match.origin
     lines = [HEAD, f"game: {match.rules.id}", f"rules: {match.rules.rules_version}"]
     lines.append(f"options: {json.dumps(origin.settings, ensure_ascii=False)}")
-    if origin.template is not None:
+    if origin.position or origin.seal is None:
         from duelyard.core.position import position_of
 
         lines.append(f"position: {json.dumps(origin.position or position_of(origin), ensure_ascii=False)}")

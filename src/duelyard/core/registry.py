@@ -75,8 +75,8 @@ def new_match(
 def start_match(name: str, options: dict[str, Any] | None, seal: Seal, forced: dict[str, list[list[int]]]) -> Match:
     """A new match from sealed seed material."""
     rules = game(name)
-    settings = rules.complete(options)
-    origin = Origin(rules, settings, seal, forced=forced)
+    settings, template = rules.prepare(options)
+    origin = Origin(rules, settings, template, seal, forced=forced)
     return Match(origin, origin.start()).start()
 
 

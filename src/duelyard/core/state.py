@@ -50,7 +50,7 @@ class State:
         slots = len(kinds)
         self.rules = rules
         self.seats = seats
-        self.kinds = kinds  # never changed after set-up: shared by all copies
+        self.kinds = kinds  # never changed in place: shared by all copies
         self.card: list[int] = list(range(slots))
         self.known: list[int] = [0] * (seats + 1)  # the last one is the audience's
         self.may: list[list[int]] = [[(1 << slots) - 1] * slots for _ in range(seats)]
@@ -85,6 +85,10 @@ class State:
     def fields(self) -> list[str]:
         """The names of all fields that hold the game's data: what `copy` copies and a seat packet carries."""
         return ["seats", "kinds", "card", "known", "may", "news"]
+
+    def shared(self) -> list[str]:
+        """Those of them that are replaced as a whole and never changed in place, so that copies share them."""
+        return ["kinds"]
 
     # -- who knows what --------------------------------------------------------------------------------------------
 

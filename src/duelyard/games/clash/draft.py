@@ -40,13 +40,14 @@ def next_pick(s: Table) -> int:
     layout = s.layout
     size = len(picks_in_round(layout, 0))
     number, at = s.picks // size, s.picks % size
-    if at == 0:
+    if number == s.rounds:
         leave_to_the_ai(s)
         if len(s.taken[layout.humans[0]]) >= DECK:
             return -1
         for _ in range(shown_at_once(layout)):
             s.shown.append(s.pool.pop(s.roll("draft", 0, len(s.pool) - 1)))
         s.shown.sort()
+        s.rounds += 1
         if s.log is not None:
             s.emit("shown", {"cards": [s.rules.card_ids[kind] for kind in s.shown]})
     return picks_in_round(layout, number)[at]

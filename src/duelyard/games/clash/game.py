@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-import json
-from functools import cached_property, lru_cache
+from functools import cached_property
 from typing import Any
 
 from duelyard.core.ask import Ask, Script
@@ -62,11 +61,6 @@ class Clash(Game[Table]):
         return HUMANS[settings["mode"]]
 
     def setup(self, settings: dict[str, Any]) -> Table:
-        return self._new_table(json.dumps(settings)).copy()
-
-    @lru_cache(maxsize=64)  # noqa: B019 - there is one Clash
-    def _new_table(self, settings_text: str) -> Table:
-        settings = json.loads(settings_text)
         s = Table(self, Layout(settings))
         deal.begin(s, settings)
         return s

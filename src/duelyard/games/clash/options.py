@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from duelyard.core.game import SEATS, Reason
 from duelyard.core.option import Option
 from duelyard.games.clash.cards import CARDS, KIND, SYMBIOTE
-from duelyard.games.clash.cardtext import CHAMPION
+from duelyard.games.clash.cardtext import CHAMPION, CHAMPION_KIND
 from duelyard.games.clash.champions import NAME, can_summon, champion_cost
 from duelyard.games.clash.draft import TAKE
 from duelyard.games.clash.summon import CAST, END, ENTER, MERGE, check_host, cost_of, in_reach, look_over_hand
@@ -44,9 +44,11 @@ def option(s: Table, p: int, code: int, rules: Clash) -> Option:
         return Option(key_of(verb, kind), text, (ref,), code, f"option.{word}", {"card": CARDS[kind].id}, rules)
     if slot == s.champion[p]:
         (name, copy), cost, ref = (CHAMPION, 0), champion_cost(s, p), f"{SEATS[p]}.champion"
+        kind = CHAMPION_KIND
     else:
         index = s.hands[p].index(slot)
         (name, copy), cost, ref = card_text(s, p, index), cost_of(s, p, index), f"{SEATS[p]}.hand.{index + 1}"
+        kind = s.kinds[s.card[slot]]
     if verb == ENTER:
         to, lane, place = lane_name(2 * p + target), target, 0
         text = f"summon {name} {to[2:]}"
@@ -54,15 +56,14 @@ def option(s: Table, p: int, code: int, rules: Clash) -> Option:
         to, lane = s.place_name(target), s.lane[target]
         place = s.lanes[lane].index(target)
         text = f"{VERBS[verb]} {name} {to}"
-    kind = s.kinds[s.card[slot]]
-    words = {"card": rules.card_ids[kind], "cost": str(cost), "to": to}
+    words = {"card": s.card_name(slot), "cost": str(cost), "to": to}
     if verb != ENTER:
         words["target"] = s.card_name(target)
     return Option(key_of(verb, kind, copy, lane, place), text, (ref, to), code, f"option.{VERBS[verb]}", words, rules)
 
 
 def key_of(verb: int, kind: int, copy: int = 0, lane: int = 0, place: int = 0) -> int:
-    """The option's number in the game's vocabulary; kind 352 is a champion that somebody made."""
+    """The option's number in the game's vocabulary; kind 352 is one's champion."""
     return 1 + (((verb * KINDS + kind) * COPIES + copy) * LANES + lane) * PLACES + place
 
 

@@ -7,9 +7,11 @@ from typing import TYPE_CHECKING, Any, Final
 
 from duelyard.core.errors import BadPosition, suggest
 from duelyard.core.game import SEATS
+from duelyard.core.position import places
 from duelyard.games.clash.cards import CARDS, KIND, MERCENARY
 from duelyard.games.clash.cardtext import CHAMPION_KIND, parse_card
 from duelyard.games.clash.creatures import put_into_lane, put_onto, refresh_auras
+from duelyard.games.clash.draft import picks_in_round
 from duelyard.games.clash.table import CHAMPIONS, DRAFT, NEW, SHARPENED, SUMMON, Table, lane_name, printed_stats
 
 if TYPE_CHECKING:
@@ -35,17 +37,14 @@ def write(s: Table) -> dict[str, Any]:
     data: dict[str, Any] = {"active": SEATS[s.active], "first": SEATS[s.first], "turns": s.turns[:], "mana": s.mana}
     for p in range(s.kingdoms):
         data[SEATS[p]] = write_kingdom(s, p)
-    outside = [slot for slot in range(len(s.card)) if s.lane[slot] < 0]
+    at = places(s)
     lists = {
-        "cast": [slot for hand in s.hands for slot in hand if s.cast >> slot & 1],
-        "sharpened": [slot for slot in outside if s.flags[slot] & SHARPENED],
-        "laid": [s.laid] if s.laid >= 0 else [],
-        "removed": s.removed,
+        "cast": [at[slot] for slot in at if s.cast >> slot & 1],
+        "sharpened": [at[slot] for slot in at if s.lane[slot] < 0 and s.flags[slot] & SHARPENED],
+        "laid": [card_name(s, s.laid)] if s.laid >= 0 else [],
+        "removed": [card_name(s, slot) for slot in s.removed],
     }
-    for name, slots in lists.items():
-        if slots:
-            data[name] = [card_name(s, slot) for slot in slots]
-    return data
+    return {**data, **{name: entries for name, entries in lists.items() if entries}}
 
 
 def write_kingdom(s: Table, p: int) -> dict[str, Any]:
@@ -172,11 +171,15 @@ class _Reader:
             self.marks(s, slot, found["notes"] or "", f"position.{lane_name(lane)}")
         refresh_auras(s)
         s.mana = self.number("mana", len(s.hands[s.active]) + 1)
-        for slot in range(len(s.card)):
-            if s.card_name(slot) in listed["cast"] and s.lane[slot] < 0:
-                s.cast |= 1 << slot
-            if card_name(s, slot) in listed["sharpened"] and s.lane[slot] < 0:
-                s.flags[slot] |= SHARPENED
+        slot_at = {place: slot for slot, place in places(s).items()}
+        for name in ("cast", "sharpened"):
+            for place in listed[name]:
+                if place not in slot_at:
+                    raise BadPosition(f"there is no place {place!r}", f"position.{name}")
+                if name == "cast":
+                    s.cast |= 1 << slot_at[place]
+                else:
+                    s.flags[slot_at[place]] |= SHARPENED
         return s
 
     def draft(self, s: Table) -> Table:
@@ -187,6 +190,7 @@ class _Reader:
             raise BadPosition(f"expected one of {', '.join(PHASES)}, not {phase!r}", "position.phase")
         s.phase = PHASES[phase]
         s.picks = self.number("picks", 0)
+        s.rounds = s.picks // len(picks_in_round(self.layout, 0)) + 1
         s.pool = [self.kind(name, "position.pool") for name in self.names("pool")]
         s.shown = [self.kind(name, "position.shown") for name in self.names("shown")]
         for p in range(s.kingdoms):
@@ -245,7 +249,7 @@ class _Reader:
     def names(self, entry: str) -> list[str]:
         value = self.data.get(entry, [])
         if not isinstance(value, list) or not all(isinstance(name, str) for name in value):
-            raise BadPosition(f"expected a list of card names, not {value!r}", f"position.{entry}")
+            raise BadPosition(f"expected a list of texts, not {value!r}", f"position.{entry}")
         return value
 
     def turns(self) -> list[int]:

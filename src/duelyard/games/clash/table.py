@@ -32,6 +32,77 @@ ACTIVATED: Final = 4
 ATTACKS: Final = 8  # the attacks made in this phase are counted from this bit on (CL-R-19)
 
 
+FIELDS: Final = (
+    "abilities",
+    "across",
+    "active",
+    "ai",
+    "ai_gives",
+    "attack",
+    "auras",
+    "bonus",
+    "captive",
+    "cast",
+    "champion",
+    "cost",
+    "damage",
+    "deck",
+    "discard",
+    "first",
+    "flags",
+    "fort",
+    "hands",
+    "has",
+    "health",
+    "kingdoms",
+    "laid",
+    "lane",
+    "lanes",
+    "layout",
+    "lent",
+    "lit",
+    "mana",
+    "mark",
+    "named",
+    "own",
+    "phase",
+    "picks",
+    "place",
+    "pool",
+    "printed_attack",
+    "printed_health",
+    "radiates",
+    "ready",
+    "removed",
+    "rider",
+    "rounds",
+    "shown",
+    "source",
+    "sources",
+    "spell",
+    "stale",
+    "stats",
+    "taken",
+    "turns",
+    "union",
+)
+# What follows from the settings and from `stats`, and is shared by all copies.
+FOLLOWS: Final = (
+    "abilities",
+    "across",
+    "ai",
+    "ai_gives",
+    "auras",
+    "cost",
+    "kingdoms",
+    "layout",
+    "printed_attack",
+    "printed_health",
+    "spell",
+    "union",
+)
+
+
 def printed_stats(kind: int) -> list[int]:
     """A card as printed: kind, cost, attack, health, spell?, abilities, auras."""
     return [kind, COST[kind], ATTACK[kind], HEALTH[kind], int(SPELL[kind]), ABILITIES[kind], AURAS[kind]]
@@ -41,59 +112,7 @@ def printed_stats(kind: int) -> list[int]:
 class Table(State):
     """Everything on the table of Clash of Decks."""
 
-    __slots__ = (
-        "abilities",
-        "across",
-        "active",
-        "ai",
-        "ai_gives",
-        "attack",
-        "auras",
-        "bonus",
-        "captive",
-        "cast",
-        "champion",
-        "cost",
-        "damage",
-        "deck",
-        "discard",
-        "first",
-        "flags",
-        "fort",
-        "hands",
-        "has",
-        "health",
-        "kingdoms",
-        "laid",
-        "lane",
-        "lanes",
-        "layout",
-        "lent",
-        "lit",
-        "mana",
-        "mark",
-        "named",
-        "own",
-        "phase",
-        "picks",
-        "place",
-        "pool",
-        "printed_attack",
-        "printed_health",
-        "radiates",
-        "ready",
-        "removed",
-        "rider",
-        "shown",
-        "source",
-        "sources",
-        "spell",
-        "stale",
-        "stats",
-        "taken",
-        "turns",
-        "union",
-    )
+    __slots__ = FIELDS
 
     def __init__(self, rules: Game[Any], layout: Layout) -> None:
         super().__init__(rules, len(layout.humans), [])
@@ -123,6 +142,7 @@ class Table(State):
         self.shown: list[int] = []
         self.taken: list[list[int]] = [[] for _ in range(kingdoms)]
         self.picks = 0
+        self.rounds = 0  # rounds of the draft begun
         self.named: list[int] = [-1] * kingdoms  # champions chosen at the table, as kinds
         self.adopt([])
 
@@ -169,39 +189,10 @@ class Table(State):
             self.union |= card[5] | card[6] | (AURA if card[6] else 0)
 
     def fields(self) -> list[str]:
-        return [
-            *super().fields(),
-            *(
-                "stats",
-                "phase",
-                "active",
-                "first",
-                "turns",
-                "mana",
-                "cast",
-                "laid",
-                "removed",
-                "hands",
-                "place",
-                "fort",
-            ),
-            *(
-                "lanes",
-                "deck",
-                "discard",
-                "champion",
-                "ready",
-                "pool",
-                "shown",
-                "taken",
-                "picks",
-                "named",
-                "lane",
-                "attack",
-            ),
-            *("health", "damage", "bonus", "own", "lent", "has", "radiates", "flags", "source", "mark", "rider"),
-            *("captive", "sources", "stale", "lit"),
-        ]
+        return [*super().fields(), *[name for name in FIELDS if name not in FOLLOWS]]
+
+    def shared(self) -> list[str]:
+        return [*super().shared(), "stats"]
 
     def copy(self) -> Table:
         twin = Table.__new__(Table)
@@ -230,6 +221,7 @@ class Table(State):
         twin.shown = self.shown[:]
         twin.taken = [cards[:] for cards in self.taken]
         twin.picks = self.picks
+        twin.rounds = self.rounds
         twin.named = self.named[:]
         twin.lane = self.lane[:]
         twin.attack = self.attack[:]
