@@ -782,25 +782,28 @@ def coverage(case: Case, deep: int) -> None:
                 continue
             possible = possible_places(packet)
             seen: Counter[tuple[int, int]] = Counter()
-            for seed in range(400 * deep):
+            worlds = 20 * deep * (1 + max(Counter(card for card, _ in possible).values(), default=0))
+            for seed in range(worlds):
                 card = packet.redeal(seed).state.card
                 seen.update((card[slot], slot) for slot in range(len(card)) if not packet.known >> slot & 1)
             demand(set(seen) <= possible, "a card turned up where it cannot be")
             never = possible - set(seen)
-            demand(not never, f"in {400 * deep} worlds of seat {seat} never: (card, slot) {sorted(never)[:10]}")
+            demand(not never, f"in {worlds} worlds of seat {seat} never: (card, slot) {sorted(never)[:10]}")
 
 
 def possible_places(packet: Packet) -> set[tuple[int, int]]:
-    """All pairs (card, slot) of unknown cards that some deal allows, by trying each of them."""
+    """All pairs (card, slot) of unknown cards that some deal allows, by trying each of them once for cards alike."""
     slots = [slot for slot in range(len(packet.card)) if not packet.known >> slot & 1]
-    cards = sorted(set(range(len(packet.card))) - {packet.card[slot] for slot in range(len(packet.card))} - {-1})
-    found = set()
+    cards = sorted(set(range(len(packet.card))) - set(packet.card))
+    alike: dict[int, list[int]] = {}
     for card in cards:
+        alike.setdefault(packet.may[card] & ~packet.known, []).append(card)
+    found = set()
+    for mask, twins in alike.items():
         for slot in slots:
-            if packet.may[card] >> slot & 1:
-                rest = [other for other in slots if other != slot]
-                if all_fit([c for c in cards if c != card], rest, packet.may):
-                    found.add((card, slot))
+            rest = [other for other in slots if other != slot]
+            if mask >> slot & 1 and all_fit([card for card in cards if card != twins[0]], rest, packet.may):
+                found.update((card, slot) for card in twins)
     return found
 
 
