@@ -100,6 +100,19 @@ def physical_name(state: State, card: int) -> str:
     return name if len(twins) == 1 else f"{name}#{twins.index(card) + 1}"
 
 
+def names_by_place(state: State) -> dict[int, str]:
+    """The physical cards by name; equal ones are numbered in the order of their places."""
+    seen: dict[str, list[int]] = {}
+    for slot in places(state):
+        card = state.card[slot]
+        seen.setdefault(state.rules.card_ids[state.kinds[card]], []).append(card)
+    return {
+        card: name if len(twins) == 1 else f"{name}#{k + 1}"
+        for name, twins in seen.items()
+        for k, card in enumerate(twins)
+    }
+
+
 def card_or_number(state: State, card: int) -> str | int:
     """A physical card by name; by number if it came into the match only after this state (a deck that was drafted)."""
     return physical_name(state, card) if card < len(state.kinds) else card
@@ -140,11 +153,12 @@ def may_data(state: State, seat: int, order: list[int], place: dict[int, str]) -
     """The unknown cards, grouped by the places where they may be."""
     known = state.known[seat]
     open_slots = [slot for slot in order if not known >> slot & 1]
+    names = names_by_place(state)
     groups: dict[tuple[str, ...], list[str]] = {}
     for slot in open_slots:
         card = state.card[slot]
         spots = tuple(place[other] for other in open_slots if state.may[seat][card] >> other & 1)
-        groups.setdefault(spots, []).append(physical_name(state, card))
+        groups.setdefault(spots, []).append(names[card])
     return [{"cards": sorted(groups[spots]), "places": list(spots)} for spots in sorted(groups)]
 
 
@@ -264,7 +278,7 @@ def lines(data: dict[str, Any], name: str, where: str) -> list[Any]:
 def read_knowledge(state: State, data: dict[str, Any]) -> None:
     """Apply the [knowledge] tables."""
     slot_at = {place: slot for slot, place in places(state).items()}
-    physical = {physical_name(state, card): card for card in range(len(state.kinds))}
+    physical = {name: card for card, name in names_by_place(state).items()}
 
     def slot_of(place: object, where: str) -> int:
         if place not in slot_at:

@@ -10,7 +10,7 @@ from duelyard.games.clash.cards import CARDS, KIND, SYMBIOTE
 from duelyard.games.clash.cardtext import CHAMPION, CHAMPION_KIND
 from duelyard.games.clash.champions import NAME, can_summon, champion_cost
 from duelyard.games.clash.draft import TAKE
-from duelyard.games.clash.summon import CAST, END, ENTER, MERGE, check_host, cost_of, in_reach, look_over_hand
+from duelyard.games.clash.summon import CAST, END, ENTER, MERGE, check_host, cost_of, look_over_hand, out_of_reach
 from duelyard.games.clash.table import SUMMON, Table, lane_name
 
 if TYPE_CHECKING:
@@ -150,5 +150,5 @@ def check_place(s: Table, p: int, card: int, place: str) -> str:
     if place not in targets:
         return "CL-SUM-8" if s.spell[card] else "CL-SUM-5"
     if s.spell[card]:
-        return "" if in_reach(s, p, s.lane[targets[place]] >> 1) else "CL-MULTI-9"
+        return "CL-MULTI-9" if s.lane[targets[place]] >> 1 == out_of_reach(s, p) else ""
     return check_host(s, p, targets[place]) if s.abilities[card] & SYMBIOTE else "CL-SUM-5"

@@ -70,6 +70,7 @@ def look_over_hand(s: Table, p: int, codes: list[int]) -> list[str]:
     hand = s.hands[p]
     mana = s.mana
     lucid = s.union & LUCIDITY
+    opposite = out_of_reach(s, p)
     for index in range(available(s, p)):
         slot = hand[index]
         card = s.card[slot]
@@ -92,7 +93,7 @@ def look_over_hand(s: Table, p: int, codes: list[int]) -> list[str]:
             code = slot << 8 | CAST
             for number in range(len(s.lanes)):
                 lane = s.lanes[number]
-                if lane and in_reach(s, p, number >> 1):
+                if lane and number >> 1 != opposite:
                     codes += [target << 16 | code for target in lane]  # CL-CARD-6
             checks.append("" if len(codes) > before else "CL-SUM-8")
     if s.champion[p] >= 0 and can_summon(s, p) and champion_cost(s, p) <= mana:  # CL-CHAMP-7
@@ -106,9 +107,9 @@ def look_over_hand(s: Table, p: int, codes: list[int]) -> list[str]:
     return checks
 
 
-def in_reach(s: Table, p: int, q: int) -> bool:
-    """Whether a spell of p can target creatures of q: never those of the player opposite (CL-MULTI-9)."""
-    return s.kingdoms == 2 or q != (p + 2) % 4
+def out_of_reach(s: Table, p: int) -> int:
+    """The kingdom whose creatures no spell of p can target: of four, the one opposite (CL-MULTI-9); else -1."""
+    return (p + 2) % 4 if s.kingdoms == 4 else -1
 
 
 def check_host(s: Table, p: int, host: int) -> str:
