@@ -303,7 +303,7 @@ def checkpoints(case: Case, deep: int) -> None:
     """Entering the script on a copy of a checkpoint's state gives the very same ask and changes nothing."""
     found = 0
     for match in walk(case):
-        fresh_fork = match.branches is not None and match.base is None
+        fresh_fork = match.branches is not None and match.number == 0
         if not fresh_fork and not (match.branches is None and match.asks[0].checkpoint):
             continue
         found += 1
@@ -798,7 +798,7 @@ def possible_places(packet: Packet) -> set[tuple[int, int]]:
     alike: dict[int, list[int]] = {}
     for card in cards:
         alike.setdefault(packet.may[card] & ~packet.known, []).append(card)
-    found = set()
+    found: set[tuple[int, int]] = set()
     for mask, twins in alike.items():
         for slot in slots:
             rest = [other for other in slots if other != slot]
