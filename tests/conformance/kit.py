@@ -761,7 +761,7 @@ def packets(case: Case, deep: int) -> None:
                 del theirs["number"], ours["number"]
                 for part in ours:
                     same(theirs[part], ours[part], f"{part} in the packet of a world seat {seat} cannot tell apart")
-            twin = match.copy()
+            twin = duelyard.read_record(match.record())  # not a copy: copies share their base
             packet = make_packet(twin, seat)
             world_before = packet.redeal(7).position()
             for state in (twin.state, twin.base):
