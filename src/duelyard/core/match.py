@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from duelyard.core.origin import Origin
     from duelyard.core.packet import Packet
 
-SPAN: Final = 16
+SPAN: Final = 32
 FORCED: Final = 8  # a choice is packed as code << 4 | FORCED? | seat
 
 
@@ -51,7 +51,7 @@ class Match:
         self.origin = origin
         self.rules: Game[Any] = state.rules
         self.state = state
-        self.base: State | None = None
+        self.base: State | None = None  # None: where the match came from
         self.base_at = 0  # how many choices led to the base
         self.rebased_at = -1  # the number of choices when the base was last known to be the last checkpoint
         self.history: list[int] = []
@@ -62,6 +62,7 @@ class Match:
         self._ask: Ask | None = None
         self._packets: dict[int, Packet] = {}
         self.keeps = False  # keep a copy of every checkpoint passed, in `base`
+        self.borrowed = origin.template is state
         self.script: Script = state.rules.play(state)
 
     # -- what is asked ---------------------------------------------------------------------------------------------
@@ -133,8 +134,8 @@ class Match:
             code = codes[choice]
         else:
             code = self.find(ask, choice)
-        if self.base is None:
-            self.base = self.checkpoint()
+        if self.borrowed:
+            self.own_template()
         seat = ask.seat
         self.history.append(code << 4 | seat)
         self.advance(seat, code)
@@ -220,30 +221,27 @@ class Match:
         self.history[start:] = sorted(self.history[start:], key=lambda entry: entry & 7)
         self.fork_end = len(self.history)
 
-    def take_base(self) -> None:
+    def take_base(self) -> State:
         """This state is a checkpoint: let copies start from here."""
-        self.base = self.state.copy()
+        base = self.state.copy()
+        self.base = base
         self.base_at = len(self.history)
+        return base
 
     def settle(self) -> None:
         """Answer what open information leaves no choice about."""
         ask = self._ask
         while ask is not None and len(ask.codes) == 1 and not ask.secret:
-            if self.base is None:
-                self.base = self.checkpoint()
+            if self.borrowed:
+                self.own_template()
             self.history.append(ask.codes[0] << 4 | FORCED | ask.seat)
             self.advance(ask.seat, ask.codes[0])
             ask = self._ask
 
-    def checkpoint(self) -> State:
-        """The first base: this very state if it is a checkpoint, or else where the match came from."""
-        ask = self._ask
-        if ask is not None and ask.checkpoint:
-            base = self.state.copy()
-            if self.origin.template is self.state:  # an imagined world, which was not copied before it was needed
-                self.origin.template = base
-            return base
-        return self.origin.start()
+    def own_template(self) -> None:
+        """An imagined world is not copied before it is changed: now it is."""
+        self.borrowed = False
+        self.origin.template = self.state.copy()
 
     def feed(self, entry: int) -> None:
         """Repeat a recorded choice, without answering forced asks on the way."""
@@ -252,12 +250,13 @@ class Match:
 
     def rebase(self) -> State:
         """Make `base` the last checkpoint, so that as few choices as possible lie since."""
-        base = self.base
-        if base is None:
-            base = self.checkpoint()
+        base = self.origin.start() if self.base is None else self.base
         if self.rebased_at == len(self.history):
             return base
         self.rebased_at = len(self.history)
+        ask = self._ask
+        if ask is not None and ask.checkpoint:
+            return self.take_base()
         run = Match(self.origin, base.copy())
         run.base = base
         run.base_at = self.base_at
@@ -333,8 +332,6 @@ class Match:
         twin.advance(0, -1)
         for entry in self.history[:count]:
             twin.feed(entry)
-        if twin.history and twin.base is None:
-            twin.base = self.origin.start()
         return twin
 
     def become(self, twin: Match) -> None:
