@@ -90,12 +90,12 @@ def test_refusals_name_the_rule(text: str, rule: str, words: str) -> None:
     assert str(refused.value).endswith(f"({rule})")
 
 
+@pytest.mark.rule("CL-R-42")
 def test_the_prices_are_the_ledgers() -> None:
-    rows = re.findall(
-        r"^\| `([a-z_]+)` \|(?:[^|\n]*\|){3}" + r"([^|\n]*)\|" * 5 + "$", LEDGER.read_text(), re.MULTILINE
-    )
-    table = [[cell.strip().replace("−", "-").replace("–", "") for cell in row] for row in rows]
+    row = r"^\| `([a-z_]+)` \|(?:[^|\n]*\|){3}" + r"([^|\n]*)\|" * 5 + "$"
+    rows = re.findall(row, LEDGER.read_text(encoding="utf-8"), re.MULTILINE)
+    table = [[cell.strip().replace("−", "-") for cell in row] for row in rows]
     with (HERE / "prices.csv").open(encoding="utf-8", newline="") as file:
         own = list(csv.reader(file))[1:]
     assert len(own) == 27
-    assert own == [[name, value, spell.replace("no", ""), *rest] for name, value, spell, *rest in table]
+    assert own == [[name, value, aura, price] for name, value, _, aura, price, _ in table]

@@ -17,11 +17,11 @@ from typing import Final
 from duelyard.core.errors import BadCard, BadDeck, suggest
 from duelyard.games.clash.cards import CARDS
 from duelyard.games.clash.cardtext import CHAMPION_KIND, CardSpec, card_text, parse_card, printed_card
+from duelyard.games.clash.settings import SETS
 
 SIZE: Final = 8
 NAME: Final = "name:"
 STRONGHOLDS: Final = ("stronghold", "bastion", "fort", "карта крепости", "крепость", "бастион", "форт")
-SETS: Final = tuple(dict.fromkeys(str(card.facts["set"]) for card in CARDS))
 BY_NAME: Final = {name.casefold(): kind for kind, card in enumerate(CARDS) for name in (card.id, *card.names.values())}
 
 

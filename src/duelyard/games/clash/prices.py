@@ -19,12 +19,11 @@ NEGATIVE: Final = frozenset({"defender", "mercenary", "blackmail", "cursed"})
 
 @dataclass(frozen=True)
 class Worth:
-    """An ability in half points; `ai` is its difficulty price in whole points, None where it is not offered."""
+    """An ability's mana value and mutation price in half points, and whether an Aura can carry it."""
 
     value: int
     aura: bool
     price: int
-    ai: int | None
 
 
 def halves(text: str) -> int:
@@ -47,12 +46,8 @@ def points(halves: int) -> str:
 
 def _read() -> dict[str, Worth]:
     with (HERE / "prices.csv").open(encoding="utf-8", newline="") as file:
-        return {
-            row["ability"]: Worth(
-                halves(row["value"]), row["aura"] == "yes", halves(row["price"]), int(row["ai"]) if row["ai"] else None
-            )
-            for row in csv.DictReader(file)
-        }
+        rows = list(csv.DictReader(file))
+    return {row["ability"]: Worth(halves(row["value"]), row["aura"] == "yes", halves(row["price"])) for row in rows}
 
 
 WORTH: Final = _read()

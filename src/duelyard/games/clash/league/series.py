@@ -1,0 +1,304 @@
+"""A mutation league: draft, choice of the deck, and six rounds of mutations and duels (ledger section 23).
+
+A league is a series, not a match: its own decisions are made here, its twelve duels are matches with records of
+their own. Steps in which all four decide in secret end when the last one has decided.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Sequence
+from dataclasses import dataclass
+from hashlib import sha256
+from typing import Any, Final
+
+from duelyard.core.errors import BadRecord, IllegalChoice, NotAsked, WrongSetting
+from duelyard.core.fair import Seal
+from duelyard.core.game import SEATS
+from duelyard.core.registry import seal_for
+from duelyard.games.clash.league.bench import POINTS, Bench, DeckCard
+from duelyard.games.clash.league.draft import DRAFTED, check_kit, deal, pass_left
+from duelyard.games.clash.league.mutation import Refusal, apply, mutations, parse_mutation, refuse
+from duelyard.games.clash.league.schedule import PARTICIPANTS, ROUNDS, Duel, Outcome, Standing, duel_seed, standings
+
+DRAFT: Final = "draft"
+DECK: Final = "deck"
+MUTATION: Final = "mutation"
+DUELS: Final = "duels"
+OVER: Final = "over"
+SIZE: Final = 8
+DONE: Final = "done"
+
+
+@dataclass(frozen=True)
+class Decision:
+    """Something that a participant has decided, as a line of the file has it."""
+
+    participant: int
+    text: str
+
+
+@dataclass(frozen=True)
+class LeagueAsk:
+    """What a participant must decide now, and the texts of everything possible."""
+
+    participant: int
+    phase: str
+    options: list[str]
+
+
+class League:
+    """A league of four. `choose` and `report` carry it on, `view` tells what a participant may know.
+
+    >>> league = League.new(kit=("treachery", "submersion"), seed=7, players=["Ann", "Bob", "Cid", "Dot"])
+    >>> league.phase, len(league.asks), len(league.asks[0].options)
+    ('draft', 4, 16)
+    """
+
+    def __init__(
+        self, kit: tuple[str, ...], seal: Seal, players: Sequence[str], fatigue: bool = False, champions: bool = False
+    ) -> None:
+        self.kit = check_kit(kit)
+        self.seal = seal
+        self.players = check_players(players)
+        self.modules = {"fatigue": fatigue, "champions": champions}
+        self.hands = deal(self.kit, seal.seed)
+        self.drafted: list[list[str]] = [[] for _ in range(PARTICIPANTS)]
+        self.kept: list[list[str]] = [[] for _ in range(PARTICIPANTS)]
+        self.benches: list[Bench] = []  # once the decks are chosen
+        self.phase = DRAFT
+        self.round = 0
+        self.log: list[Decision | Outcome] = []  # of the steps that have ended, in the order of the participants
+        self.step: list[list[str]] = [[] for _ in range(PARTICIPANTS)]  # the decisions of this one
+        self.revealed: list[list[list[str]]] = []  # the mutations by round and participant
+        self.shown: list[list[str]] = []  # the decks as they were last revealed
+        self.outcomes: list[Outcome] = []
+        self.results: dict[int, Outcome] = {}  # of this round, by table
+
+    @classmethod
+    def new(
+        cls,
+        kit: Sequence[str],
+        seed: object = None,
+        players: Sequence[str] = ("A", "B", "C", "D"),
+        *,
+        nonces: tuple[str, ...] = (),
+        fatigue: bool = False,
+        champions: bool = False,
+    ) -> League:
+        """A new league. A seed gives the same one again; without one it comes from a fresh secret and the nonces.
+
+        >>> League.new(("treachery", "submersion"), 7).hands == League.new(("treachery", "submersion"), 7).hands
+        True
+        """
+        return cls(tuple(kit), seal_for(seed, nonces), players, fatigue, champions)
+
+    # -- decisions -------------------------------------------------------------------------------------------------
+
+    @property
+    def pending(self) -> list[int]:
+        """The participants who must decide now."""
+        if self.phase == DRAFT:
+            return [p for p in range(PARTICIPANTS) if not self.step[p]]
+        if self.phase == DECK:
+            return [p for p in range(PARTICIPANTS) if len(self.kept[p]) < SIZE]
+        if self.phase == MUTATION:
+            return [p for p in range(PARTICIPANTS) if DONE not in self.step[p]]
+        return []
+
+    @property
+    def asks(self) -> list[LeagueAsk]:
+        """What the pending participants must decide."""
+        return [LeagueAsk(p, self.phase, self.options(p)) for p in self.pending]
+
+    @property
+    def over(self) -> bool:
+        """Whether all six rounds have been played."""
+        return self.phase == OVER
+
+    def options(self, participant: int) -> list[str]:
+        """The texts of all that this participant can decide now."""
+        if participant not in self.pending:
+            return []
+        if self.phase == DRAFT:
+            return [f"pick {card}" for card in self.hands[participant]]
+        if self.phase == DECK:
+            return [f"keep {card}" for card in self.drafted[participant] if card not in self.kept[participant]]
+        return [DONE, *(mutation.text for mutation in mutations(self.benches[participant]))]
+
+    def why_not(self, participant: int, text: str) -> Refusal | None:
+        """The rule that forbids a decision, or None; raises `IllegalChoice` for a text that means nothing here."""
+        verb, _, card = text.partition(" ")
+        if self.over:
+            return Refusal("CL-MUT-24")
+        if self.phase == DRAFT and verb == "pick":
+            return None if card in self.hands[participant] else Refusal("CL-MUT-5", {"card": card})
+        if self.phase == DECK and verb == "keep":
+            free = card in self.drafted[participant] and card not in self.kept[participant]
+            return None if free else Refusal("CL-MUT-6", {"card": card})
+        if self.phase == MUTATION:
+            return None if text == DONE else refuse(self.benches[participant], parse_mutation(text))
+        expected = {DRAFT: "pick CARD", DECK: "keep CARD"}.get(self.phase, "reports of the duels")
+        raise IllegalChoice(f"cannot read {text[:80]!r}, expected {expected}")
+
+    def choose(self, participant: int, text: str) -> None:
+        """Decide: `pick CARD`, `keep CARD`, `mutate CARD ELEMENT from CARD [over ABILITIES]`, `done`.
+
+        >>> league = League.new(("treachery", "submersion"), seed=7)
+        >>> league.choose(0, league.options(0)[0])
+        >>> league.pending
+        [1, 2, 3]
+        >>> league.choose(1, "pick brute")
+        Traceback (most recent call last):
+          ...
+        duelyard.core.errors.IllegalChoice: 'pick brute' is not possible now: Brute is not among ... (CL-MUT-5)
+        """
+        text = " ".join(text.split())
+        if not 0 <= participant < PARTICIPANTS:
+            raise NotAsked(f"there is no participant {participant} (participants: 0 to {PARTICIPANTS - 1})")
+        if not self.over and participant not in self.pending:
+            asked = ", ".join(SEATS[p] for p in self.pending) or "nobody, the duels are being played"
+            raise NotAsked(f"{SEATS[participant]} has nothing to decide now (asked: {asked})")
+        refusal = self.why_not(participant, text)
+        if refusal is not None:
+            raise IllegalChoice(f"{text!r} is not possible now: {refusal.text()} ({refusal.rule})", refusal.rule)
+        self.step[participant].append(text)
+        if self.phase == DECK:
+            self.kept[participant].append(text.partition(" ")[2])
+        elif self.phase == MUTATION and text != DONE:
+            apply(self.benches[participant], parse_mutation(text))
+        if not self.pending:
+            self._end_step()
+
+    def _end_step(self) -> None:
+        """Everybody has decided; who was faster is forgotten."""
+        step, self.step = self.step, [[] for _ in range(PARTICIPANTS)]
+        self.log += [Decision(p, text) for p in range(PARTICIPANTS) for text in step[p]]
+        if self.phase == DRAFT:
+            self._pass(step)
+        elif self.phase == DECK:
+            for drafted, kept in zip(self.drafted, self.kept, strict=True):
+                deck = {card: DeckCard.printed(card) for card in drafted if card in kept}
+                self.benches.append(Bench(deck, [card for card in drafted if card not in kept]))
+            self._next_round()
+        else:
+            self.revealed.append([[text for text in texts if text != DONE] for texts in step])
+            self.shown = [self.deck(p) for p in range(PARTICIPANTS)]
+            self.phase = DUELS
+
+    def _pass(self, step: list[list[str]]) -> None:
+        for p in range(PARTICIPANTS):
+            card = step[p][0].partition(" ")[2]
+            self.hands[p].remove(card)
+            self.drafted[p].append(card)
+        self.hands = pass_left(self.hands)
+        if len(self.drafted[0]) == DRAFTED - 1:  # the last card is no decision
+            for p in range(PARTICIPANTS):
+                self.drafted[p] += self.hands[p]
+                self.hands[p] = []
+            self.phase = DECK
+
+    def _next_round(self) -> None:
+        """A mutation phase precedes each round, with new points; what was left of the old ones is lost (CL-MUT-8)."""
+        if self.round == len(ROUNDS):
+            self.phase = OVER
+            return
+        self.round += 1
+        self.phase = MUTATION
+        for bench in self.benches:
+            bench.points = POINTS
+
+    # -- duels -----------------------------------------------------------------------------------------------------
+
+    def deck(self, participant: int) -> list[str]:
+        """A participant's deck as card texts, with all its mutations."""
+        return [card.text for card in self.benches[participant].deck.values()]
+
+    def next_matches(self) -> list[Duel]:
+        """The duels of this round that are still to be played."""
+        if self.phase != DUELS:
+            return []
+        return [self.duel(table) for table in (1, 2) if table not in self.results]
+
+    def duel(self, table: int) -> Duel:
+        """A duel of this round. All cards are back in their decks, and the first player is tossed for (CL-R-44)."""
+        first, second = ROUNDS[self.round - 1][table - 1]
+        options: dict[str, Any] = {
+            "mode": "duel",
+            "format": "constructed",
+            "decks": [self.deck(first), self.deck(second)],
+        }
+        if self.modules["fatigue"]:
+            options["fatigue"] = True
+        if self.modules["champions"]:
+            options["champions"] = ["choose", "choose"]  # anew for each game (CL-R-49)
+        return Duel(self.round, table, (first, second), options, duel_seed(self.seal.seed, self.round, table))
+
+    def report(self, round_: int, table: int, record: str) -> Outcome:
+        """Enter the result of a duel from its record; raises `BadRecord` if that is not the record of that duel."""
+        if self.phase != DUELS or round_ != self.round or table not in (1, 2):
+            raise BadRecord(
+                f"round {round_}, table {table} is not being played (now: round {self.round}, {self.phase})"
+            )
+        if table in self.results:
+            raise BadRecord(f"the result of round {round_}, table {table} has been entered already")
+        duel = self.duel(table)
+        match = duel.check(record)
+        assert match.result is not None
+        winners = match.result.winners
+        winner = duel.seats[winners[0]] if len(winners) == 1 else None
+        outcome = Outcome(round_, table, duel.seats, winner, match.result.rule, match.record())
+        self.results[table] = outcome
+        if len(self.results) == 2:
+            self.log += [self.results[1], self.results[2]]
+            self.outcomes += [self.results[1], self.results[2]]
+            self.results = {}
+            self._next_round()
+        return outcome
+
+    def standings(self) -> list[Standing]:
+        """The results table, the best first."""
+        return standings([*self.outcomes, *self.results.values()])
+
+    @property
+    def winners(self) -> list[int]:
+        """Who won the league, or shares the victory (CL-MUT-3); nobody before the end."""
+        return [line.participant for line in self.standings() if line.place == 1] if self.over else []
+
+    # -- texts -----------------------------------------------------------------------------------------------------
+
+    def view(self, participant: int | None = None) -> dict[str, Any]:
+        """What a participant may know, as plain data; without one, what everybody may know."""
+        from duelyard.games.clash.league.view import view
+
+        return view(self, participant)
+
+    def text(self) -> str:
+        """The league as the text of a series file: see `read_league`."""
+        from duelyard.games.clash.league.file import write_league
+
+        return write_league(self)
+
+    def digest(self) -> str:
+        """A fingerprint of where the league stands, secrets included."""
+        cards = [[bench.laboratory, sorted(bench.used), bench.points] for bench in self.benches]
+        decks = [[[card.text, sorted(card.glued)] for card in bench.deck.values()] for bench in self.benches]
+        lines = [[line.participant, line.wins, line.draws] for line in self.standings()]
+        state = [self.phase, self.round, self.hands, self.drafted, self.kept, cards, decks, self.step, lines]
+        return sha256(json.dumps(state).encode()).hexdigest()
+
+
+def check_players(players: Sequence[str]) -> list[str]:
+    """Four names.
+
+    >>> check_players(["Ann", "Bob"])
+    Traceback (most recent call last):
+      ...
+    duelyard.core.errors.WrongSetting: players: expected 4 participants, not 2 (CL-MODE-6)
+    """
+    if len(players) != PARTICIPANTS:
+        raise WrongSetting(f"players: expected {PARTICIPANTS} participants, not {len(players)} (CL-MODE-6)")
+    for name in players:
+        if not name or name != " ".join(name.split()) or not name.isprintable():
+            raise WrongSetting(f"players: expected a name in one line, not {name!r}")
+    return list(players)
