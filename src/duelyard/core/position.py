@@ -146,6 +146,7 @@ def knowledge_data(state: State) -> dict[str, Any]:
 
 
 def name_of(state: State, observer: int) -> str:
+    """A seat's letter, or the audience."""
     return SEATS[observer] if observer < state.seats else "audience"
 
 
