@@ -14,7 +14,8 @@ class Setting:
     """One option of a game, described by its JSON schema.
 
     Understood are the types `string`, `boolean`, `integer` and `array`, with `enum`, `minimum`, `maximum`, `items`,
-    `minItems`, `maxItems` and `uniqueItems`, and `anyOf` for forms that differ in type.
+    `minItems`, `maxItems` and `uniqueItems`, and `anyOf` for forms that differ in type. `rule` names the statement of the
+    ledger that the limits come from.
     """
 
     name: str
@@ -82,19 +83,20 @@ def check(value: Any, rule: dict[str, Any], where: str) -> None:
             )
         rule = matching[0]
     kind, expected = KINDS[rule["type"]]
+    because = f" ({rule['rule']})" if "rule" in rule else ""
     if not isinstance(value, kind) or (kind is int and isinstance(value, bool)):
         raise WrongSetting(f"{where}: expected {expected}, not {value!r}")
     if "enum" in rule and value not in rule["enum"]:
-        raise WrongSetting(f"{where}: {value!r} is not one of {', '.join(map(str, rule['enum']))}")
+        raise WrongSetting(f"{where}: {value!r} is not one of {', '.join(map(str, rule['enum']))}{because}")
     if "minimum" in rule and not rule["minimum"] <= value <= rule["maximum"]:
-        raise WrongSetting(f"{where}: {value!r} is not between {rule['minimum']} and {rule['maximum']}")
+        raise WrongSetting(f"{where}: {value!r} is not between {rule['minimum']} and {rule['maximum']}{because}")
     if isinstance(value, list):
         for item in value:
             check(item, rule["items"], where)
         if not rule.get("minItems", 0) <= len(value) <= rule.get("maxItems", len(value)):
             few, many = rule["minItems"], rule["maxItems"]
             raise WrongSetting(
-                f"{where}: expected {few if few == many else f'{few} to {many}'} values, not {len(value)}"
+                f"{where}: expected {few if few == many else f'{few} to {many}'} values, not {len(value)}{because}"
             )
         if rule.get("uniqueItems") and len(set(value)) < len(value):
-            raise WrongSetting(f"{where}: {value!r} names one value twice")
+            raise WrongSetting(f"{where}: {value!r} names one value twice{because}")

@@ -7,7 +7,7 @@ from typing import Any, Final
 from duelyard.core.errors import BadCard, WrongSetting
 from duelyard.core.settings import Setting
 from duelyard.games.clash.cards import CARDS
-from duelyard.games.clash.cardtext import CHAMPION_KIND, parse_card
+from duelyard.games.clash.cardtext import CHAMPION_KIND, parse_card, printed_card
 from duelyard.games.clash.layout import COOP, DUEL, FFA, HUMANS, SOLO_CUSTOM, SOLO_QUICK, TEAM
 
 SETS: Final = list(dict.fromkeys(card.facts["set"] for card in CARDS))
@@ -53,8 +53,8 @@ SETTINGS: Final = [
             "type": "array",
             "items": {
                 "anyOf": [
-                    {"type": "integer", "minimum": 1, "maximum": 4},
-                    {"type": "array", "items": {"type": "string"}, "minItems": 8, "maxItems": 8},
+                    {"type": "integer", "minimum": 1, "maximum": 4, "rule": "CL-PRE-1"},
+                    {"type": "array", "items": {"type": "string"}, "minItems": 8, "maxItems": 8, "rule": "CL-GEN-4"},
                 ]
             },
             "minItems": 0,
@@ -77,19 +77,20 @@ SETTINGS: Final = [
     Setting("first", {"type": "string", "enum": ["random", "A", "B", "C", "D"], "default": "random"}),
     Setting("fatigue", {"type": "boolean", "default": False}),
     Setting("champions", {"type": "array", "items": {"type": "string"}, "minItems": 0, "maxItems": 4, "default": []}),
-    Setting("level", {"type": "integer", "minimum": 0, "maximum": 10, "default": 0}),
-    Setting("ai_mana", {"type": "integer", "minimum": 6, "maximum": 10, "default": 6}),
-    Setting("ai_per_creature", {"type": "integer", "minimum": 1, "maximum": 2, "default": 1}),
+    Setting("level", {"type": "integer", "minimum": 0, "maximum": 10, "rule": "CL-CUST-1", "default": 0}),
+    Setting("ai_mana", {"type": "integer", "minimum": 6, "maximum": 10, "rule": "CL-CUST-4", "default": 6}),
+    Setting("ai_per_creature", {"type": "integer", "minimum": 1, "maximum": 2, "rule": "CL-CUST-3", "default": 1}),
     Setting("ai_first", {"type": "boolean", "default": False}),
     Setting("ai_tough", {"type": "boolean", "default": False}),
     Setting(
         "ai_abilities",
         {
             "type": "array",
-            "items": {"type": "string", "enum": list(ABILITY_PRICES)},
+            "items": {"type": "string", "enum": list(ABILITY_PRICES), "rule": "CL-CUST-7"},
             "minItems": 0,
             "maxItems": len(ABILITY_PRICES),
             "uniqueItems": True,
+            "rule": "CL-R-41",
             "default": [],
         },
     ),
@@ -200,3 +201,5 @@ def check_champions(settings: dict[str, Any], humans: int) -> None:
             raise WrongSetting(f"option champions: player {number}, {text!r}: {error}") from error
         if spec.spell:
             raise WrongSetting(f"option champions: player {number}: {spec.id} is no creature (CL-CHAMP-3)")
+        if spec.kind != CHAMPION_KIND and spec != printed_card(spec.kind):
+            raise WrongSetting(f"option champions: player {number}, {text!r}: a champion never mutates (CL-R-49)")
