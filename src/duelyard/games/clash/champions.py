@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from duelyard.games.clash.cards import PRICE_OF_BLOOD
 from duelyard.games.clash.table import Table
 
 NAME: Final = 5  # the verb of choosing a champion; a code is kind << 8 | verb
@@ -27,6 +28,11 @@ def can_summon(s: Table, p: int) -> bool:
     if slot < 0 or not s.ready[p] or s.lane[slot] >= 0:
         return False
     return slot not in s.rider
+
+
+def can_pay(s: Table, p: int) -> bool:
+    """Whether the mana is enough for the champion, or its blood can pay the rest (CL-CHAMP-6, CL-BLOOD-1)."""
+    return champion_cost(s, p) <= s.mana or s.abilities[s.card[s.champion[p]]] & PRICE_OF_BLOOD != 0
 
 
 def refresh_champions(s: Table, slot: int) -> None:

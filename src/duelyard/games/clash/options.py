@@ -8,7 +8,7 @@ from duelyard.core.game import SEATS, Reason
 from duelyard.core.option import Option
 from duelyard.games.clash.cards import CARDS, KIND, SYMBIOTE
 from duelyard.games.clash.cardtext import CHAMPION, CHAMPION_KIND
-from duelyard.games.clash.champions import NAME, can_summon, champion_cost
+from duelyard.games.clash.champions import NAME, can_pay, can_summon, champion_cost
 from duelyard.games.clash.draft import TAKE
 from duelyard.games.clash.summon import CAST, END, ENTER, MERGE, check_host, cost_of, look_over_hand, out_of_reach
 from duelyard.games.clash.table import SUMMON, Table, lane_name
@@ -104,7 +104,7 @@ def refuse_champion(s: Table, p: int, rules: Clash) -> Reason | None:
     words = {"card": s.card_name(s.champion[p]), "cost": str(champion_cost(s, p)), "mana": str(s.mana)}
     if not can_summon(s, p):
         return Reason("CL-CHAMP-9", words, rules)
-    return Reason("CL-SUM-4", words, rules) if champion_cost(s, p) > s.mana else None
+    return None if can_pay(s, p) else Reason("CL-SUM-4", words, rules)
 
 
 def refuse(s: Table, p: int, text: str, rules: Clash) -> Reason | None:

@@ -19,7 +19,7 @@ from duelyard.games.clash.cards import (
     SYMBIOTE,
     VULNERABILITY,
 )
-from duelyard.games.clash.champions import can_summon, champion_cost, refresh_champions
+from duelyard.games.clash.champions import can_pay, can_summon, champion_cost, refresh_champions
 from duelyard.games.clash.creatures import in_order, put_into_lane, put_onto, refresh_auras
 from duelyard.games.clash.damage import Blow, resolve
 from duelyard.games.clash.hand import check_deck, check_hand, hit_stronghold, leave_hand
@@ -96,7 +96,7 @@ def look_over_hand(s: Table, p: int, codes: list[int]) -> list[str]:
                 if lane and number >> 1 != opposite:
                     codes += [target << 16 | code for target in lane]  # CL-CARD-6
             checks.append("" if len(codes) > before else "CL-SUM-8")
-    if s.champion[p] >= 0 and can_summon(s, p) and champion_cost(s, p) <= mana:  # CL-CHAMP-7
+    if s.champion[p] >= 0 and can_summon(s, p) and can_pay(s, p):  # CL-CHAMP-7
         code = s.champion[p] << 8 | ENTER
         codes.append(code)
         codes.append(1 << 16 | code)
