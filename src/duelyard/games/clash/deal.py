@@ -99,6 +99,9 @@ def deal_cards(s: Table) -> None:
     layout = s.layout
     if not s.stats:  # after a draft, or a choice of champions
         lay_out(s, layout.decks or [[printed_card(kind) for kind in s.taken[p]] for p in layout.humans])
+    if s.log is not None and layout.format == "constructed":
+        for p in layout.humans:  # CL-CONS-3
+            s.emit("shows", {"seat": "ABCD"[p], "cards": [s.card_name(slot) for slot in s.hands[p]]})
     for p in layout.humans:
         s.shuffle(s.hands[p])
         s.show(layout.seat_of[p], s.hands[p])
