@@ -149,6 +149,8 @@ def end(s: Table, winners: list[int], loser: int, rule: str) -> None:
         for side in range(len(sides)):
             sides[side] = 1 / len(won) if side in won else -1 / (len(sides) - len(won))
     details = {"winner": ", ".join(["ABCD"[q] for q in winners]), "loser": "ABCD"[loser] if loser >= 0 else ""}
+    if layout.level is not None:
+        details["level"] = str(layout.level)
     if s.log is not None:
         s.emit("over", {**details, "rule": rule})
     raise Over(Result([sides[layout.side[q]] for q in layout.humans], rule, details))

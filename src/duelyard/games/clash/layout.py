@@ -48,6 +48,10 @@ class Layout:
         self.sets: list[str] = settings["sets"]
         self.fatigue: bool = settings["fatigue"]
         self.champions: list[str] = settings["champions"]  # by seat: a card's text, or "choose"; empty: without them
+        # the difficulty for which a win counts: 2 less with champions (CL-CUST-8, CL-R-41); None where there is none
+        self.level: int | None = None
+        if settings["level"]:
+            self.level = settings["level"] - (2 if self.champions else 0)
         # the AI's parameters (CL-CUST-3 to 7)
         self.per_creature: int = settings["ai_per_creature"]
         self.fixed_mana: int = settings["ai_mana"]

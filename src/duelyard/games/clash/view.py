@@ -74,9 +74,10 @@ class Draft(TypedDict):
 
 
 class View(TypedDict):
-    """The whole table."""
+    """The whole table. `level` is the difficulty for which a win against the AI counts (CL-CUST-8), if there is one."""
 
     mode: str
+    level: int | None
     turn: int
     active: int
     phase: str
@@ -91,6 +92,7 @@ def view(s: Table, observer: int) -> View:
     """The table as this observer sees it."""
     return {
         "mode": s.layout.mode,
+        "level": s.layout.level,
         "turn": s.turns[s.active],
         "active": s.active,
         "phase": ("draft", "champions", "deal", "summon")[s.phase],
