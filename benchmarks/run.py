@@ -10,22 +10,24 @@ import json
 import platform
 import random
 import statistics
+import subprocess
 import sys
 import time
 from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 
 import duelyard
 
 ROUNDS = 5
 
 
-def play_random(name: str, seconds: float) -> tuple[float, float]:
+def play_random(name: str, seconds: float, options: dict[str, Any] | None = None) -> tuple[float, float]:
     """Random matches through `Match`, the loop outside the engine: decisions and matches a second."""
     decisions = matches = 0
     start = time.perf_counter()
     while time.perf_counter() - start < seconds:
-        match = duelyard.new_match(name, seed=matches)
+        match = duelyard.new_match(name, seed=matches, options=options)
         while not match.over:
             match.choose(int(random.random() * len(match.options)))
             decisions += 1
@@ -96,6 +98,29 @@ def measure(name: str, seconds: float) -> dict[str, float]:
     return figures
 
 
+def ways_to_play(name: str, seconds: float) -> dict[str, float]:
+    """Decisions a second for each of the game's samples."""
+    figures = {}
+    for options in duelyard.game(name).samples():
+        shown = ", ".join(
+            f"{key} {'...' if isinstance(value, list) and len(str(value)) > 40 else value}"
+            for key, value in options.items()
+        )
+        figures[shown or "as it comes"] = statistics.median(play_random(name, seconds, options)[0] for _ in range(3))
+    return figures
+
+
+def import_time() -> float:
+    """Milliseconds to `import duelyard` in a new process, beyond starting Python itself."""
+
+    def run(code: str) -> float:
+        start = time.perf_counter()
+        subprocess.run([sys.executable, "-c", code], check=True)
+        return time.perf_counter() - start
+
+    return min(run("import duelyard") - run("pass") for _ in range(5)) * 1000
+
+
 def main() -> None:
     """Measure, print a table, write JSON."""
     parser = argparse.ArgumentParser(description=__doc__)
@@ -134,11 +159,12 @@ def main() -> None:
             results[name]["times hearts"] = statistics.median(run[0] / peer[0] for run, peer in pairs)
         if name in duelyard.games():
             results[name] |= measure(name, given.seconds)
-    report(results)
+    ways = {name: ways_to_play(name, given.seconds / 3) for name in runners if name in duelyard.games()}
+    report(results, ways, import_time())
 
 
-def report(results: dict[str, dict[str, float]]) -> None:
-    """A table for people, a file for programs."""
+def report(results: dict[str, dict[str, float]], ways: dict[str, dict[str, float]], importing: float) -> None:
+    """Tables for people, a file for programs."""
     build = duelyard.build_name()
     print(f"Duelyard {duelyard.__version__}, {build} build, Python {platform.python_version()}, {platform.machine()}\n")
     columns: list[str] = []
@@ -149,12 +175,23 @@ def report(results: dict[str, dict[str, float]]) -> None:
         cells = [figures.get(column) for figures in results.values()]
         shown = ["" if cell is None else f"{cell:,.0f}" if cell >= 1000 else f"{cell:.2f}" for cell in cells]
         print(f"{column:24}" + "".join(f"{cell:>22}" for cell in shown))
+    for name, figures in ways.items():
+        if len(figures) > 1:
+            print(f"\n{name}, decisions/s by the way it is played:")
+            for shown, figure in figures.items():
+                print(f"  {figure:>10,.0f}  {shown}")
+    print(f"\nimport duelyard: {importing:.0f} ms")
     folder = Path(__file__).with_name("results")
     folder.mkdir(exist_ok=True)
     path = folder / f"{build}.json"
-    path.write_text(
-        json.dumps({"build": build, "python": platform.python_version(), "games": results}, indent=1) + "\n"
-    )
+    data = {
+        "build": build,
+        "python": platform.python_version(),
+        "games": results,
+        "ways": ways,
+        "import, ms": importing,
+    }
+    path.write_text(json.dumps(data, indent=1) + "\n")
     print(f"\nwritten to {path.relative_to(Path.cwd()) if path.is_relative_to(Path.cwd()) else path}\n")
 
 

@@ -128,10 +128,7 @@ class Game(ABC, Generic[S]):
         >>> duelyard.game("clash").prepare(None)[0]["mode"]
         'duel'
         """
-        try:
-            key = json.dumps(given)
-        except TypeError:
-            key = ""
+        key = repr(given)
         if key not in self._prepared:
             settings = self.complete(given)
             if len(self._prepared) >= 64:

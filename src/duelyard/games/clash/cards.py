@@ -118,6 +118,11 @@ HEALTH: Final[list[int]] = [card.facts["health"] or 0 for card in CARDS]
 SPELL: Final[list[bool]] = [card.facts["type"] == "spell" for card in CARDS]
 ABILITIES: Final[list[int]] = [mask([a for a in card.facts["abilities"] if ":" not in a]) for card in CARDS]
 AURAS: Final[list[int]] = [mask([a[5:] for a in card.facts["abilities"] if a.startswith("aura:")]) for card in CARDS]
+# A card as the table keeps it: kind, cost, attack, health, spell?, abilities, auras.
+PRINTED: Final[list[list[int]]] = [
+    [kind, COST[kind], ATTACK[kind], HEALTH[kind], int(SPELL[kind]), ABILITIES[kind], AURAS[kind]]
+    for kind in range(len(CARDS))
+]
 PRECON: Final[dict[int, list[int]]] = {
     deck: [kind for kind, card in enumerate(CARDS) if card.facts["deck"] == deck] for deck in (1, 2, 3, 4)
 }

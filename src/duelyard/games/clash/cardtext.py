@@ -41,6 +41,11 @@ class CardSpec:
     abilities: int
     auras: int
 
+    @property
+    def stats(self) -> list[int]:
+        """The card as the table keeps it: a line such as those of `cards.PRINTED`."""
+        return [self.kind, self.cost, self.attack, self.health, int(self.spell), self.abilities, self.auras]
+
 
 def printed_card(kind: int) -> CardSpec:
     """The printed card of this kind.

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from duelyard.games.clash.cards import CARDS, PRECON, SPELL
-from duelyard.games.clash.cardtext import CardSpec, parse_card, printed_card
+from duelyard.games.clash.cards import CARDS, PRECON, PRINTED, SPELL
+from duelyard.games.clash.cardtext import parse_card
 from duelyard.games.clash.layout import COOP
 from duelyard.games.clash.table import CHAMPIONS, DEAL, DRAFT, Table
 
@@ -23,7 +23,7 @@ def begin(s: Table, settings: dict[str, Any]) -> None:
         s.phase = DRAFT
         return
     for seat, deck in enumerate(layout.decks):
-        s.taken[layout.humans[seat]] = [spec.kind for spec in deck]
+        s.taken[layout.humans[seat]] = [card[0] for card in deck]
     if any(layout.ai):  # CL-PRE-3, CL-PRE-4
         used = {kind for taken in s.taken for kind in taken}
         s.taken[1] = [kind for deck in PRECON.values() for kind in deck if kind not in used]
@@ -66,26 +66,26 @@ def name_champion(s: Table, p: int, kind: int) -> None:
 # -- the cards ---------------------------------------------------------------------------------------------------------
 
 
-def lay_out(s: Table, decks: list[list[CardSpec]]) -> None:
+def lay_out(s: Table, decks: list[list[list[int]]]) -> None:
     """All cards of the match in their places, not yet shuffled; everybody knows whose they are."""
     layout = s.layout
-    cards: list[CardSpec] = []
+    cards: list[list[int]] = []
     zones: list[list[int]] = []
 
-    def zone(specs: list[CardSpec]) -> list[int]:
-        slots = list(range(len(cards), len(cards) + len(specs)))
-        cards.extend(specs)
+    def zone(stats: list[list[int]]) -> list[int]:
+        slots = list(range(len(cards), len(cards) + len(stats)))
+        cards.extend(stats)
         zones.append(slots)
         return slots
 
     for seat, deck in enumerate(decks):
         s.hands[layout.humans[seat]] = zone(deck)
     if any(layout.ai):
-        s.deck[1] = zone([printed_card(kind) for kind in s.taken[1]])  # in co-op still both AIs' together
+        s.deck[1] = zone([PRINTED[kind] for kind in s.taken[1]])  # in co-op still both AIs' together
     for seat, text in enumerate(layout.champions):
         p = layout.humans[seat]
-        (s.champion[p],) = zone([printed_card(s.named[p]) if s.named[p] >= 0 else parse_card(text)])
-    s.adopt([[c.kind, c.cost, c.attack, c.health, int(c.spell), c.abilities, c.auras] for c in cards])
+        (s.champion[p],) = zone([PRINTED[s.named[p]] if s.named[p] >= 0 else parse_card(text).stats])
+    s.adopt(cards)
     for slots in zones:
         spots = sum(1 << slot for slot in slots)
         for row in s.may:
@@ -98,7 +98,7 @@ def deal_cards(s: Table) -> None:
     """Shuffle, take up the hands, toss for the first turn (CL-SET-5 to 7, CL-SOLO-3)."""
     layout = s.layout
     if not s.stats:  # after a draft, or a choice of champions
-        lay_out(s, layout.decks or [[printed_card(kind) for kind in s.taken[p]] for p in layout.humans])
+        lay_out(s, layout.decks or [[PRINTED[kind] for kind in s.taken[p]] for p in layout.humans])
     if s.log is not None and layout.format == "constructed":
         for p in layout.humans:  # CL-CONS-3
             s.emit("shows", {"seat": "ABCD"[p], "cards": [s.card_name(slot) for slot in s.hands[p]]})

@@ -16,7 +16,7 @@ from duelyard.games.clash.cards import CARDS, HERE
 from duelyard.games.clash.cardtext import CHAMPION
 from duelyard.games.clash.hand import health_of
 from duelyard.games.clash.layout import HUMANS, Layout
-from duelyard.games.clash.settings import SETTINGS, check_together, fill_in
+from duelyard.games.clash.settings import SETS, SETTINGS, check_together, fill_in
 from duelyard.games.clash.table import Table
 
 
@@ -44,7 +44,7 @@ class Clash(Game[Table]):
         return [
             {"mode": "duel"},
             {"mode": "duel", "decks": [3, 4], "fatigue": True},
-            {"mode": "duel", "format": "draft", "sets": ["treachery", "submersion", "quagmire"]},
+            {"mode": "duel", "format": "draft", "sets": SETS},
             {"mode": "duel", "format": "constructed", "decks": mixed},
             {"mode": "duel", "champions": ["troll", 'champion(name="Old Wolf", attack=3, health=4, abilities=rage)']},
             {"mode": "solo_quick"},

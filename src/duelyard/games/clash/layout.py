@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Any, Final
 
 from duelyard.core.game import SEATS
-from duelyard.games.clash.cards import PRECON
-from duelyard.games.clash.cardtext import CardSpec, parse_card, printed_card
+from duelyard.games.clash.cards import PRECON, PRINTED
+from duelyard.games.clash.cardtext import parse_card
 
 DUEL: Final = "duel"
 SOLO_QUICK: Final = "solo_quick"
@@ -22,11 +22,11 @@ TWO_KINGDOMS: Final = [2, 3, 0, 1]
 FOUR_KINGDOMS: Final = [2, 7, 0, 5, 6, 3, 4, 1]
 
 
-def deck_of(given: Any) -> list[CardSpec]:
+def deck_of(given: Any) -> list[list[int]]:
     """A deck of the settings: the number of a preconstructed one, or a list of card texts."""
     if isinstance(given, int):
-        return [printed_card(kind) for kind in PRECON[given]]
-    return [parse_card(text) for text in given]
+        return [PRINTED[kind] for kind in PRECON[given]]
+    return [parse_card(text).stats for text in given]
 
 
 class Layout:
@@ -42,7 +42,7 @@ class Layout:
         self.seat_of: list[int] = [self.humans.index(p) if p in self.humans else -1 for p in range(self.kingdoms)]
         self.side: list[int] = [p % 2 for p in range(self.kingdoms)] if mode != FFA else [0, 1, 2, 3]
         self.format: str = settings["format"]
-        self.decks: list[list[CardSpec]] = []  # by seat, unless they are drafted
+        self.decks: list[list[list[int]]] = []  # by seat, unless they are drafted
         if self.format != "draft":
             self.decks = [deck_of(given) for given in settings["decks"] or range(1, len(self.humans) + 1)]
         self.sets: list[str] = settings["sets"]

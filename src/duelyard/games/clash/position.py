@@ -8,11 +8,11 @@ from typing import TYPE_CHECKING, Any, Final
 from duelyard.core.errors import BadPosition, suggest
 from duelyard.core.game import SEATS
 from duelyard.core.position import places
-from duelyard.games.clash.cards import CARDS, KIND, MERCENARY
+from duelyard.games.clash.cards import CARDS, KIND, MERCENARY, PRINTED
 from duelyard.games.clash.cardtext import CHAMPION_KIND, parse_card
 from duelyard.games.clash.creatures import put_into_lane, put_onto, refresh_auras
 from duelyard.games.clash.draft import picks_in_round
-from duelyard.games.clash.table import CHAMPIONS, DRAFT, NEW, SHARPENED, SUMMON, Table, lane_name, printed_stats
+from duelyard.games.clash.table import CHAMPIONS, DRAFT, NEW, SHARPENED, SUMMON, Table, lane_name
 
 if TYPE_CHECKING:
     from duelyard.core.game import Game
@@ -146,9 +146,8 @@ class _Reader:
         # cards that the settings change, by id and in the order of the decks
         self.changed: dict[str, list[list[int]]] = {}
         for deck in layout.decks:
-            for c in deck:
-                stats = [c.kind, c.cost, c.attack, c.health, int(c.spell), c.abilities, c.auras]
-                self.changed.setdefault(c.id, []).append(stats)
+            for stats in deck:
+                self.changed.setdefault(CARDS[stats[0]].id, []).append(stats)
 
     def table(self, rules: Game[Any]) -> Table:
         if "phase" in self.data:
@@ -228,7 +227,7 @@ class _Reader:
         index = int(number or 1) - 1 if (number or "1").isdigit() else -1
         if number and not 0 <= index < len(known):
             raise BadPosition(f"there is no card {name!r} in the decks", where)
-        self.stats.append(known[index] if known and (number or len(known) == 1) else printed_stats(KIND[plain]))
+        self.stats.append(known[index] if known and (number or len(known) == 1) else PRINTED[KIND[plain]])
         return len(self.stats) - 1
 
     def cards(self, text: str, where: str) -> list[int]:
@@ -326,9 +325,7 @@ class _Reader:
 
     def own_champion(self, p: int, where: str) -> int:
         """The slot of the champion that the options (or the position) name for this kingdom."""
-        text = self.champion_text(p, where)
-        c = parse_card(text)
-        self.stats.append([c.kind, c.cost, c.attack, c.health, int(c.spell), c.abilities, c.auras])
+        self.stats.append(parse_card(self.champion_text(p, where)).stats)
         return len(self.stats) - 1
 
     def champion_text(self, p: int, where: str) -> str:

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from duelyard.core.native import mypyc_attr
 from duelyard.core.state import State
-from duelyard.games.clash.cards import ABILITIES, ATTACK, AURA, AURAS, COST, HEALTH, SPELL, mask
+from duelyard.games.clash.cards import AURA, mask
 from duelyard.games.clash.layout import Layout
 
 if TYPE_CHECKING:
@@ -103,11 +103,6 @@ FOLLOWS: Final = (
 )
 
 
-def printed_stats(kind: int) -> list[int]:
-    """A card as printed: kind, cost, attack, health, spell?, abilities, auras."""
-    return [kind, COST[kind], ATTACK[kind], HEALTH[kind], int(SPELL[kind]), ABILITIES[kind], AURAS[kind]]
-
-
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Table(State):
     """Everything on the table of Clash of Decks."""
@@ -149,7 +144,7 @@ class Table(State):
     def adopt(self, stats: list[list[int]]) -> None:
         """Take these cards into the match: one slot each, nobody knowing yet which is where."""
         slots = len(stats)
-        self.stats = stats
+        self.stats = stats  # one line of `cards.PRINTED` each, or a changed one
         self.kinds = [card[0] for card in stats]
         self.card = list(range(slots))
         self.known = [0] * (self.seats + 1)
