@@ -101,7 +101,7 @@ def deal_cards(s: Table) -> None:
         lay_out(s, layout.decks or [[PRINTED[kind] for kind in s.taken[p]] for p in layout.humans])
     if s.log is not None and layout.format == "constructed":
         for p in layout.humans:  # CL-CONS-3
-            s.emit("shows", {"seat": "ABCD"[p], "cards": [s.card_name(slot) for slot in s.hands[p]]})
+            s.emit("shows", {"seat": "ABCD"[p], "cards": [s.rules.card_ids[kind] for kind in s.taken[p]]})
     for p in layout.humans:
         s.shuffle(s.hands[p])
         s.show(layout.seat_of[p], s.hands[p])
