@@ -2,14 +2,19 @@
 
 from __future__ import annotations
 
+import random
+import re
 from typing import Any
 
 import pytest
 
 import duelyard
 from duelyard.core.texts import LANGUAGES
-from duelyard.games.clash.cards import ABILITY_NAMES
+from duelyard.core.match import Match
+from duelyard.games.clash.cards import ABILITY_NAMES, CARDS
 from duelyard.games.clash.drawing import TEXTS, draw_table
+
+SAMPLES = duelyard.game("clash").samples()
 
 
 def creature(card: str, attack: int | str, health: int, *abilities: str, **more: Any) -> dict[str, Any]:
@@ -24,20 +29,34 @@ def kingdom(name: str, hand: str, **more: Any) -> dict[str, Any]:
     half = {"{B}": "bastion", "{F}": "fort"}[cards.pop(tower)]
     return {
         "name": name,
-        "seat": "AB".index(name),
+        "seat": "ABCD".index(name),
         "half": half,
         "place": tower,
         "health": len(cards) - tower,
         "hand": [{"card": None if card == "?" else card, "available": k < 4} for k, card in enumerate(cards)],
         "upper": [],
         "lower": [],
+        "deck": 0,
+        "discard": [],
+        "champion": None,
         **more,
     }
 
 
-def view(me: dict[str, Any], enemy: dict[str, Any], **more: Any) -> dict[str, Any]:
+def ai(name: str, deck: int, *discard: str, **more: Any) -> dict[str, Any]:
+    """An AI's kingdom, bastion up."""
+    piles = {"seat": None, "hand": [], "place": 0, "health": deck, "deck": deck, "discard": list(discard)}
+    return {**kingdom(name, "{B}"), **piles, **more}
+
+
+def champion(card: str, **more: Any) -> dict[str, Any]:
+    facts = {"card": card, "name": "Old Wolf", "ready": True, "in_play": False, "cost": 3, "attack": 3, "health": 4}
+    return {**facts, "abilities": ["rage"], **more}
+
+
+def view(*kingdoms: dict[str, Any], **more: Any) -> dict[str, Any]:
     facts = {"mode": "duel", "turn": 3, "active": 0, "phase": "summon", "mana": 5, "seat": 0}
-    return {**facts, "kingdoms": [me, enemy], **more}
+    return {**facts, "kingdoms": list(kingdoms), "removed": [], "draft": None, **more}
 
 
 SCENE = view(
@@ -123,14 +142,107 @@ def test_every_ability_has_a_mark_of_its_own() -> None:
         assert all(len(mark) == 2 for mark in marks)
 
 
+def test_a_solo_game_shows_the_piles_of_the_ai() -> None:
+    text = draw_table(view(kingdom("A", "{B} troll"), ai("B", 18, "zombie", "ogre", "troll"), mode="solo_quick"))
+    lines = text.splitlines()
+    assert lines[1] == " AI B · bastion ♥ 18 · 18 cards in the deck"
+    assert lines[3] == "│░░ BASTION ░░░│ │Troll         │  below it: Ogre, Zombie"
+    assert lines[4] == "│░░░░ ♥ 18 ░░░░│ │6◆  3/6       │"
+    assert lines[6].split() == ["deck:", "18", "discarded:", "3"]
+    assert "discarded: 0" in draw_table(view(kingdom("A", "{B} troll"), ai("B", 24), mode="solo_quick"))
+
+
+RING = view(
+    kingdom("A", "{B} troll ogre", upper=[creature("grrr", 1, 3, "rage")]),
+    kingdom("B", "? {B} ? zombie", upper=[creature("brute", 5, 5)], lower=[creature("baron", 3, 5)]),
+    kingdom("C", "{F} ? boom", lower=[creature("carapace", 0, 4, "protection")]),
+    kingdom("D", "{B} ? ? ?", champion=champion("champion", ready=False)),
+    mode="team",
+)
+
+
+def test_four_kingdoms_stand_round_the_table() -> None:
+    text = draw_table(RING)
+    lines = text.splitlines()
+    assert lines[1:3] == [" ally C · FORT ♥ 2, the last wall · 2 cards in hand", " [♥2] ░ Boom!"]
+    assert "├─ enemy B · BASTION ♥ 2 · 3 cards ───┤≈≈├─ enemy D · BASTION ♥ 3 · 3 cards ───┤" in lines
+    assert "│ ░ [♥2] ░ Zombie                     │≈≈│ [♥3] ░░░" in text
+    order = ["LOWER BRIDGE C–B", "Baron", "enemy B", "Brute", "UPPER BRIDGE B–A", "Grrr", "you are A"]
+    assert [text.index(word) for word in order] == sorted(text.index(word) for word in order)
+    assert "UPPER BRIDGE C–D" in text
+    assert "LOWER BRIDGE D–A" in text
+    assert text.index("Carapace") < text.index("LOWER BRIDGE C–B"), "across the bridge from B's Baron"
+    assert "★ Old Wolf · 3◆  3/4 · Rage ·" in text
+    assert "exhausted" in text
+
+
+@pytest.mark.parametrize(("seat", "near", "far"), [(1, "AC", "D"), (2, "BD", "A"), (3, "AC", "B")])
+def test_everybody_sees_the_ring_from_below(seat: int, near: str, far: str) -> None:
+    text = draw_table({**RING, "seat": seat})
+    assert f"ally {far} " in text
+    assert all(f"enemy {name} " in text for name in near)
+    free = draw_table({**RING, "seat": seat, "mode": "ffa"})
+    assert f"enemy {far} " in free
+
+
+def test_co_op_has_an_ally_and_two_ais() -> None:
+    scene = view(
+        kingdom("A", "{B} troll"), ai("B", 20), kingdom("C", "{B} ?", seat=1), ai("D", 19, "ogre"), mode="coop"
+    )
+    text = draw_table(scene)
+    for words in ("ally C", "AI B · BASTION ♥ 20 · deck: 20", "AI D · BASTION ♥ 19 · deck: 19", "on top Ogre"):
+        assert words in text
+    assert "you are C" in draw_table({**scene, "seat": 1})
+
+
+def test_champions_lie_beside_the_play_area() -> None:
+    wolf = creature("champion", 3, 4, "rage")
+    mine = kingdom("A", "{B} troll", champion=champion("champion", in_play=True), upper=[wolf])
+    text = draw_table(view(mine, kingdom("B", "{B} ?", champion=champion("ogre", cost=2, abilities=[]))))
+    assert " ★ Old Wolf · 3◆  3/4 · Rage · in play" in text.splitlines()
+    assert " ★ Ogre · 2◆  3/4 · ready" in text.splitlines()
+    assert " 1 ★Old Wolf    3/4  Rage" in text
+
+
+def test_the_draft_has_a_numbered_line_for_each_card() -> None:
+    draft = {"shown": ["troll", "boom"], "taken": [["ogre"], ["grrr", "zombie"]], "named": [None, "brute"], "pool": 20}
+    text = draw_table(view(kingdom("A", "{B}"), kingdom("B", "{B}"), phase="draft", draft=draft))
+    lines = text.splitlines()
+    assert lines[0].startswith("── DRAFT · 20 cards still face down ──")
+    assert lines[1] == "  1  Troll                   6◆   3/6  Rage, Berserk"
+    assert lines[2] == "  2  Boom!                   1◆   1/–  spell"
+    assert " you are A (1): Ogre 4◆ 4/4" in lines
+    assert " enemy B (2): Zombie 1◆, Grrr 2◆" in lines
+    assert "   ★ Brute" in lines
+
+
+def test_what_fatigue_took_is_shown() -> None:
+    text = draw_table({**SCENE, "removed": ["troll", "boom"]})
+    assert " Out of the game: Troll, Boom!" in text.splitlines()
+
+
+def hidden_names(match: Match, observer: int, lang: str) -> set[str]:
+    """The names of the cards that nobody may show to this observer."""
+    state = match.state
+    kinds = [(state.kinds[card], slot) for slot, card in enumerate(state.card) if state.kinds[card] < len(CARDS)]
+    shown = {CARDS[kind].name(lang) for kind, slot in kinds if state.knows(observer, slot)}
+    hidden = {CARDS[kind].name(lang) for kind, slot in kinds if not state.knows(observer, slot)}
+    return {name for name in hidden if not any(name in other for other in shown)}
+
+
 @pytest.mark.parametrize("lang", LANGUAGES)
-def test_real_matches_can_be_drawn(lang: str) -> None:
-    for seed in range(5):
-        match = duelyard.new_match("clash", seed=seed, options={"decks": [1 + seed % 4, 1 + (seed + 1) % 4]})
-        step = 0
-        while not match.over:
-            for seat in (0, 1, None):
-                text = match.rules.draw_table(match.view(seat), lang)
-                assert max(len(line) for line in text.splitlines()) <= 80
-            step += 1
-            match.choose(step * 7 % len(match.options))
+@pytest.mark.parametrize(
+    "options", SAMPLES, ids=lambda options: "-".join(str(value) for value in options.values())[:30]
+)
+def test_real_matches_can_be_drawn(options: dict[str, Any], lang: str) -> None:
+    match = duelyard.new_match("clash", seed=11, options=options)
+    chance = random.Random(4)
+    while not match.over and match.number < 60:
+        for seat in (*range(match.state.seats), None):
+            text = match.rules.draw_table(match.view(seat), lang)
+            assert max(len(line) for line in text.splitlines()) <= 80
+            assert "table." not in text
+            for name in hidden_names(match, match.observer(seat), lang):
+                assert not re.search(rf"(?<!\w){re.escape(name)}(?!\w)", text), (name, text)
+        ask = match.asks[0]
+        match.choose(ask.options[chance.randrange(len(ask.options))], seat=ask.seat)

@@ -66,10 +66,14 @@ class Kingdom(TypedDict):
 
 
 class Draft(TypedDict):
-    """The draft: what lies open, what each kingdom has taken, how many cards are left in the pool."""
+    """The draft: what lies open, what each kingdom has taken, how many cards are left in the pool.
+
+    `named`: the champions that were chosen at the table so far.
+    """
 
     shown: list[str]
     taken: list[list[str]]
+    named: list[str | None]
     pool: int
 
 
@@ -129,6 +133,7 @@ def _draft(s: Table) -> Draft:
     return {
         "shown": [CARDS[kind].id for kind in s.shown],
         "taken": [[CARDS[kind].id for kind in taken] for taken in s.taken],
+        "named": [CARDS[kind].id if kind >= 0 else None for kind in s.named],
         "pool": len(s.pool),
     }
 
