@@ -9,8 +9,8 @@ from typing import Any
 import pytest
 
 import duelyard
-from duelyard.core.texts import LANGUAGES
 from duelyard.core.match import Match
+from duelyard.core.texts import LANGUAGES
 from duelyard.games.clash.cards import ABILITY_NAMES, CARDS
 from duelyard.games.clash.drawing import TEXTS, draw_table
 
