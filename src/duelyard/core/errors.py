@@ -111,4 +111,4 @@ def suggest(wrong: object, known: Iterable[str]) -> str:
     close = get_close_matches(str(wrong), names, n=3)
     if close:
         return f" (did you mean {', '.join(close)}?)"
-    return f" (known: {', '.join(names)})" if len(names) <= 12 else ""
+    return f" (known: {', '.join(names)})" if len(names) <= 20 else ""

@@ -152,6 +152,16 @@ class Game(ABC, Generic[S]):
         """
         return [{}]
 
+    def read_deck(self, text: str) -> list[str]:
+        """The cards of a deck file, for options that take a deck; raises `BadDeck`.
+
+        >>> import duelyard
+        >>> cards = ["troll", "brute", "baron", "boom", "carapace", "partisan", "revenant", "annihilation"]
+        >>> duelyard.game("clash").read_deck("name: Wolves\\n" + "\\n".join(cards)) == cards
+        True
+        """
+        return [line.strip() for line in text.splitlines() if line.strip()]
+
     def schema(self) -> dict[str, Any]:
         """The game's options as a JSON schema: forms are drawn from it.
 
@@ -178,6 +188,16 @@ class Game(ABC, Generic[S]):
         """The game's script; it can be entered at every checkpoint."""
 
     # -- what people see -------------------------------------------------------------------------------------------
+
+    def seat_name(self, settings: dict[str, Any], seat: int) -> str:
+        """The letter by which the table calls a seat.
+
+        >>> import duelyard
+        >>> rules = duelyard.game("clash")
+        >>> rules.seat_name(rules.complete({"mode": "coop"}), 1)
+        'C'
+        """
+        return SEATS[seat]
 
     @abstractmethod
     def view(self, s: S, observer: int) -> dict[str, Any]:

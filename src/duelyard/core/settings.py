@@ -14,8 +14,8 @@ class Setting:
     """One option of a game, described by its JSON schema.
 
     Understood are the types `string`, `boolean`, `integer` and `array`, with `enum`, `minimum`, `maximum`, `items`,
-    `minItems`, `maxItems` and `uniqueItems`, and `anyOf` for forms that differ in type. `rule` names the statement of the
-    ledger that the limits come from.
+    `minItems`, `maxItems` and `uniqueItems`, and `anyOf` for forms that differ in type. `rule` names the statement of
+    the ledger that the limits come from.
     """
 
     name: str
