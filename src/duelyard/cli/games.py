@@ -43,9 +43,11 @@ def allowed(schema: dict[str, Any]) -> str:
         return " | ".join(map(str, schema["enum"]))
     if "minimum" in schema:
         return f"{schema['minimum']}..{schema['maximum']}"
+    if "anyOf" in schema:
+        return " or ".join(allowed(form) for form in schema["anyOf"])
     if schema["type"] == "array":
         item = allowed(schema["items"])
-        return f"{item},{item},..."
+        return f"list of {item}" if " " in item else f"{item},{item},..."
     return {"boolean": "true | false", "string": "TEXT", "integer": "NUMBER"}[schema["type"]]
 
 
