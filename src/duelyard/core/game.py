@@ -278,3 +278,11 @@ class Game(ABC, Generic[S]):
     def evaluate(self, s: S, seat: int) -> float:
         """How good the state is for a seat, from -1 to 1. Used on imagined worlds only."""
         return 0.0
+
+    def evaluate_all(self, s: S) -> list[float]:
+        """How good the state is for each seat."""
+        return [self.evaluate(s, seat) for seat in range(s.seats)]
+
+    def keys(self, s: S, ask: Ask) -> list[int]:
+        """The keys of all options of an ask; games that are searched much have a faster way."""
+        return [self.option(s, ask, code).key for code in ask.codes]

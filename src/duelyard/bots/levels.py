@@ -1,0 +1,68 @@
+"""The four levels, the same in every game: from a gentle opponent to a hard one."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from random import Random
+from typing import TYPE_CHECKING
+
+from duelyard.bots.greedy import GreedyPlayer
+from duelyard.bots.search import SearchPlayer
+
+if TYPE_CHECKING:
+    from duelyard.core.option import Option
+    from duelyard.core.table import Player, SeatTable
+
+
+@dataclass(frozen=True)
+class Level:
+    """How strong a level is. Searching levels think for `seconds`, or for `iterations` where results must repeat."""
+
+    name: str
+    worlds: int  # imagined worlds that a greedy level looks at; 0: it searches
+    mistakes: float  # how often it plays something else on purpose
+    iterations: int
+    seconds: float
+
+    def player(self, seed: int | None = None, *, by_iterations: bool = False) -> Player:
+        """A player of this level.
+
+        >>> LEVELS["captain"].player(seed=1, by_iterations=True).iterations
+        2000
+        """
+        if self.worlds == 0:
+            return SearchPlayer(seed, self.iterations, 0.0 if by_iterations else self.seconds)
+        player: Player = GreedyPlayer(seed, self.worlds)
+        return Careless(player, seed, self.mistakes) if self.mistakes else player
+
+
+class Careless:
+    """Plays like another player, but now and then takes any option: mistakes made on purpose.
+
+    >>> import duelyard
+    >>> match = duelyard.new_match("clash", seed=7, options={"first": "A"})
+    >>> LEVELS["squire"].player(seed=1).choose(duelyard.SeatTable(match.packet(0))).text in match.options
+    True
+    """
+
+    def __init__(self, player: Player, seed: int | None, mistakes: float) -> None:
+        self.player = player
+        self.random = Random(seed)
+        self.mistakes = mistakes
+
+    def choose(self, table: SeatTable) -> Option:
+        """The other player's choice, or a mistake."""
+        if self.random.random() < self.mistakes:
+            return table.ask.options[self.random.randrange(len(table.ask.options))]
+        return self.player.choose(table)
+
+
+LEVELS: dict[str, Level] = {
+    level.name: level
+    for level in (
+        Level("squire", worlds=1, mistakes=0.45, iterations=0, seconds=0),
+        Level("fencer", worlds=4, mistakes=0, iterations=0, seconds=0),
+        Level("captain", worlds=0, mistakes=0, iterations=2000, seconds=0.5),
+        Level("warlord", worlds=0, mistakes=0, iterations=12000, seconds=3.0),
+    )
+}
