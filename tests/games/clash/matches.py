@@ -11,7 +11,7 @@ from duelyard import Match
 from duelyard.core.position import to_toml
 from duelyard.games.clash import position
 from duelyard.games.clash.cards import CARDS
-from tests.games.clash.board import board
+from tests.games.clash.board import board, picture, run
 
 MODES = {"duel": 2, "solo_quick": 1, "solo_custom": 1, "coop": 2, "ffa": 4, "team": 4}  # and their human players
 LEVEL = {"solo_custom": {"level": 1}}  # what a mode needs besides its name
@@ -54,3 +54,8 @@ def hand_names(match: Match, kingdom: int) -> list[str]:
     """What really is in a hand, without the stronghold."""
     table: Any = match.state
     return [table.card_name(slot) for slot in table.hands[kingdom]]
+
+
+def table_after(text: str, *actions: str, **settings: Any) -> dict[str, str]:
+    """What lies in each zone after the actions: `{"A.upper": "ogre grrr(new)", ...}`."""
+    return dict(line.split(": ", 1) for line in picture(run(text, *actions, **settings)[0]))
