@@ -9,9 +9,10 @@ from duelyard.cli import league_show
 from duelyard.cli.errors import CommandError
 from duelyard.cli.files import read_text
 from duelyard.cli.league_play import Keeper
-from duelyard.cli.play import free_file, seat_number
+from duelyard.cli.play import free_file
 from duelyard.cli.screen import Screen
 from duelyard.cli.words import Words
+from duelyard.core.game import SEATS
 from duelyard.games.clash.league import League, read_league
 from duelyard.games.clash.league.schedule import PARTICIPANTS
 
@@ -56,7 +57,7 @@ def add(app: typer.Typer, words: Words) -> None:
     ) -> None:
         screen = Screen(words)
         keeper = load(screen, file)
-        participant = seat_number(who, PARTICIPANTS, words) if who else None
+        participant = participant_number(who, words) if who else None
         league_show.show(screen, keeper.league, participant)
         keeper.how_on()
 
@@ -69,7 +70,7 @@ def add(app: typer.Typer, words: Words) -> None:
         ] = None,
     ) -> None:
         keeper = load(Screen(words), file)
-        participant = seat_number(who, PARTICIPANTS, words)
+        participant = participant_number(who, words)
         if decision:
             keeper.choose(participant, " ".join(decision))
         elif participant in keeper.league.pending:
@@ -105,3 +106,15 @@ def load(screen: Screen, file: Path) -> Keeper:
     """The league of a file: every decision is made again, every duel replayed."""
     league = read_league(read_text(file, screen.words))
     return Keeper(screen, league, file)
+
+
+def participant_number(who: str, words: Words) -> int:
+    """The number behind a participant's letter.
+
+    >>> participant_number("b", Words("en"))
+    1
+    """
+    letters = SEATS[:PARTICIPANTS]
+    if len(who) != 1 or who.upper() not in letters:
+        raise CommandError(words("league.nobody", who=who, letters=", ".join(letters)))
+    return letters.index(who.upper())

@@ -174,14 +174,14 @@ def test_spells_do_not_mutate_but_can_be_cut() -> None:
     assert own.deck["gladiator"].text == "gladiator(attack=6, abilities=defender+perforation)"
 
 
-@pytest.mark.rule("CL-R-43", "CL-MUT-9")
+@pytest.mark.rule("CL-R-43", "CL-MUT-9", "CL-MUT-13")
 def test_only_what_is_on_the_laboratory_card() -> None:
     own = bench(["gladiator"], ["venenous_lord", "disintegration"])
     assert why_not(own, "mutate gladiator attack from venenous_lord") == "CL-R-43"  # X is no number
     assert why_not(own, "mutate gladiator health from disintegration") == "CL-R-43"  # a spell has none
     assert why_not(own, "mutate gladiator aerial from disintegration over vanish") == "CL-R-43"
     assert why_not(own, "mutate titan attack from disintegration") == "CL-MUT-9"  # not in the deck
-    assert why_not(own, "mutate gladiator attack from titan") == "CL-MUT-7"  # not in the laboratory
+    assert why_not(own, "mutate gladiator attack from titan") == "CL-MUT-13"  # not in the laboratory
 
 
 @pytest.mark.rule("CL-R-43")

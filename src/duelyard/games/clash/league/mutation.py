@@ -133,8 +133,9 @@ def creature(bench: Bench, m: Mutation) -> Refusal | None:
 
 
 def in_laboratory(bench: Bench, m: Mutation) -> Refusal | None:
-    """CL-MUT-7: only cards of the own laboratory are cut."""
-    return None if m.source in bench.laboratory else Refusal("CL-MUT-7", {"source": m.source})
+    """CL-MUT-13: only cards of the own laboratory are cut."""
+    own = m.source in bench.laboratory
+    return None if own else Refusal("CL-MUT-13", {"source": m.source, "element": m.element})
 
 
 def offered(bench: Bench, m: Mutation) -> Refusal | None:
@@ -143,7 +144,7 @@ def offered(bench: Bench, m: Mutation) -> Refusal | None:
 
 
 def unused(bench: Bench, m: Mutation) -> Refusal | None:
-    """CL-MUT-13: each element of the laboratory is used once."""
+    """CL-MUT-13 again: each element of the laboratory is used once."""
     used = (m.source, m.element) in bench.used
     return Refusal("CL-MUT-13", {"source": m.source, "element": m.element}) if used else None
 
