@@ -178,8 +178,10 @@ def test_replay_of_a_running_match_gives_nothing_away(cli: Cli, tmp_path: Path) 
 
 def test_games(cli: Cli) -> None:
     out = cli("games").out
-    assert "clash  Clash of Decks · 2 seats" in out
-    assert "decks = 1..4,1..4,... (default 1,2)" in out
+    assert "clash  Clash of Decks · 1 to 4 seats" in out
+    assert "    decks = (1..4 | TEXT,TEXT,...),...\n" in out
+    assert "    mode = duel | solo_quick | solo_custom | coop | ffa | team (default duel)\n" in out
+    assert all(len(line) <= 80 for line in out.splitlines())
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
@@ -247,12 +249,19 @@ MISTAKES = [
     ("play", "which game? For example: duelyard play clash (there are: clash)"),
     ("play clash --option dekcs=1,2", "clash has no option 'dekcs' (did you mean decks?)"),
     ("play clash --option decks", "--option decks: expected NAME=VALUE"),
-    ("play clash --option decks=one,2", "option decks: expected a whole number, not 'one'"),
-    ("play clash --option decks=[1", "option decks: expected a list, not '[1'"),
-    ("play clash --option decks=1,1", "option decks: [1, 1] names one value twice"),
-    ("play clash --option decks=1", "option decks: expected 2 to 2 values, not 1"),
+    ("play clash --option decks=one,2", "option decks: expected 8 values, not 2"),
+    ("play clash --option decks=[1", "option decks: [1 is no JSON list ("),
+    ("play clash --option decks=1,1", "option decks: [1, 1] names deck 1 twice (CL-PRE-1)"),
+    ("play clash --option decks=1", "option decks: expected 2 decks, one for each player, not 1"),
+    ("play clash --option decks=@nowhere,2", "nowhere cannot be read: No such file or directory"),
+    ("play clash --option sets=treachry", "option sets: 'treachry' is not one of initiation, treachery, "),
+    ("play clash --option champions=boom,troll", "option champions: player 1: boom is no creature (CL-CHAMP-3)"),
+    ("play clash --option champions=trol,ogre", "option champions: player 1, 'trol': there is no card 'trol'"),
+    ("play clash --option mode=solo_custom", "option level: choose a difficulty from 1 to 10 (CL-CUST-1)"),
+    ("play clash --option mode=solo_quick --seat B", "there is no seat B (seats: A)"),
+    ("play clash --option mode=coop --seat B", "there is no seat B (seats: A, C)"),
     ("play clash --option fatigue=maybe", "option fatigue: expected true or false, not 'maybe'"),
-    ("play clash --option first=C", "option first: 'C' is not one of random, A, B"),
+    ("play clash --option first=C", "option first: there is no player C in mode duel"),
     ("play clash --seat C", "there is no seat C (seats: A, B)"),
     ("play clash --against gredy", "there is no player 'gredy' (did you mean greedy?)"),
     ("play clash --against human --seat B", "--seat goes with a bot as the opponent; in a match between people"),

@@ -21,7 +21,7 @@ def plain(text: str) -> str:
 
 
 def exactly(ask: Ask, typed: str, lang: str) -> Option | None:
-    """The option with this very text or label.
+    """The option with this very text or label, or with this text after its verb (`troll` for `take troll`).
 
     >>> import duelyard
     >>> ask = duelyard.new_match("clash", seed=7).ask
@@ -29,10 +29,13 @@ def exactly(ask: Ask, typed: str, lang: str) -> Option | None:
     'end'
     """
     wanted = plain(typed)
-    for option in ask.options:
+    options = list(ask.options)
+    for option in options:
         if wanted in (plain(option.text), plain(option.label(lang))):
             return option
-    return None
+    named = plain(in_option_words(ask.state.rules, typed, lang))
+    after_verb = [option for option in options if named and named == plain(option.text.partition(" ")[2])]
+    return after_verb[0] if len(after_verb) == 1 else None
 
 
 def roughly(ask: Ask, typed: str, lang: str) -> list[Option]:
@@ -100,14 +103,26 @@ def menu(ask: Ask, lang: str, width: int) -> str:
     label: list[str] = []
     for number, option in enumerate(ask.options, 1):
         before, label = label, option.label(lang).split()
-        group = option.text.split()[:2]
+        group = option.text.split()[:-1]
         short = f"{number:>3}  … {' '.join(label[alike(before, label) :])}"
-        if group == last and len(lines[-1]) + 1 + len(short) <= width:
+        if lines and group == last and len(lines[-1]) + 1 + len(short) <= width:
             lines[-1] += " " + short
         else:
             lines.append(f"{number:>3}  {' '.join(label)}")
         last = group
     return "\n".join(lines)
+
+
+def listed(ask: Ask, options: list[Option], lang: str) -> str:
+    """Some of the options, a line each, under their numbers.
+
+    >>> import duelyard
+    >>> ask = duelyard.new_match("clash", seed=7).ask
+    >>> listed(ask, [ask.options[0]], "en")
+    '  1  End summoning and attack'
+    """
+    numbers = {option.text: number for number, option in enumerate(ask.options, 1)}
+    return "\n".join(f"{numbers[option.text]:>3}  {option.label(lang)}" for option in options)
 
 
 def alike(one: list[str], other: list[str]) -> int:

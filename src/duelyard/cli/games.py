@@ -4,11 +4,12 @@ import json
 from typing import Any
 
 import typer
+from rich.padding import Padding
 
 from duelyard.cli.screen import Screen
 from duelyard.cli.words import Words
 from duelyard.core import registry
-from duelyard.core.settings import complete
+from duelyard.core.game import Game
 
 
 def add(app: typer.Typer, words: Words) -> None:
@@ -24,13 +25,31 @@ def add(app: typer.Typer, words: Words) -> None:
             rules = registry.game(name)
             if number:
                 screen.print()
-            seats = words("games.seats", n=rules.seats(complete(rules.settings, None, name)))
-            screen.print(f"{name}  {rules.name(words.lang)} · {seats}", style="bold")
+            screen.print(f"{name}  {rules.name(words.lang)} · {seats(rules, words)}", style="bold")
             if rules.settings:
                 screen.print(f"  {words('games.options')}")
             for setting in rules.settings:
-                default = words("games.default", value=as_text(setting.default))
-                screen.print(f"    {setting.name} = {allowed(setting.schema)} ({default})")
+                text = f"{setting.name} = {allowed(setting.schema)}"
+                if as_text(setting.default):
+                    text += f" ({words('games.default', value=as_text(setting.default))})"
+                screen.console.print(Padding(screen.text(text), (0, 0, 0, 4), expand=False))
+                key = f"setting.{setting.name}.text"
+                if rules.texts.has(key, words.lang):
+                    about = screen.text(rules.texts.say(key, words.lang, {}), style="dim")
+                    screen.console.print(Padding(about, (0, 0, 0, 8), expand=False))
+
+
+def seats(rules: Game[Any], words: Words) -> str:
+    """How many people can play.
+
+    >>> import duelyard
+    >>> seats(duelyard.game("clash"), Words("en"))
+    '1 to 4 seats'
+    """
+    counts = sorted({rules.seats(rules.complete(options)) for options in rules.samples()})
+    if len(counts) == 1:
+        return words("games.seats", n=counts[0])
+    return words("games.seats_between", few=counts[0], n=counts[-1])
 
 
 def allowed(schema: dict[str, Any]) -> str:
@@ -44,10 +63,10 @@ def allowed(schema: dict[str, Any]) -> str:
     if "minimum" in schema:
         return f"{schema['minimum']}..{schema['maximum']}"
     if "anyOf" in schema:
-        return " or ".join(allowed(form) for form in schema["anyOf"])
+        return " | ".join(allowed(form) for form in schema["anyOf"])
     if schema["type"] == "array":
         item = allowed(schema["items"])
-        return f"list of {item}" if " " in item else f"{item},{item},..."
+        return f"({item}),..." if "|" in item else f"{item},{item},..."
     return {"boolean": "true | false", "string": "TEXT", "integer": "NUMBER"}[schema["type"]]
 
 

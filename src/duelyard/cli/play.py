@@ -32,7 +32,7 @@ def add(app: typer.Typer, words: Words) -> None:
     @app.command(help=words.help("help.play"))
     def play(
         game: Annotated[str, typer.Argument(help=words("help.game"), metavar="[GAME]", show_default=False)] = "",
-        seat: Annotated[str, typer.Option(help=words("help.seat"), show_default="A", metavar="A|B")] = "",
+        seat: Annotated[str, typer.Option(help=words("help.seat"), show_default="A", metavar="A|B|C|D")] = "",
         against: Annotated[
             str, typer.Option(help=words("help.against"), show_default=AGAINST, metavar="greedy|random|human")
         ] = "",
@@ -61,7 +61,7 @@ def new_session(screen: Screen, match: Match, seat: str, against: str, record: s
     words = screen.words
     names = [against or AGAINST] * match.state.seats
     if names[0] != HUMAN:
-        names[seat_number(seat or "A", match.state.seats, words)] = HUMAN
+        names[seat_in(match, seat or "A", words)] = HUMAN
     elif seat:
         raise CommandError(words("error.seat_human"))
     file = free_file(record, words) if record else new_match_file(match.rules.id)
@@ -105,16 +105,28 @@ def free_file(name: str, words: Words) -> Path:
     return file
 
 
-def seat_number(seat: str, seats: int, words: Words) -> int:
+def seat_number(seat: str, seats: int, words: Words, letters: str = SEATS) -> int:
     """The number behind a seat's letter.
 
     >>> seat_number("b", 2, Words("en"))
     1
     """
-    letters = SEATS[:seats]
+    letters = letters[:seats]
     if len(seat) != 1 or seat.upper() not in letters:
         raise CommandError(words("error.seat", seat=seat, seats=", ".join(letters)))
     return letters.index(seat.upper())
+
+
+def seat_in(match: Match, seat: str, words: Words) -> int:
+    """The number behind the letter by which a match calls a seat.
+
+    >>> import duelyard
+    >>> seat_in(duelyard.new_match("clash", seed=7, options={"mode": "coop"}), "C", Words("en"))
+    1
+    """
+    seats = match.state.seats
+    letters = "".join(match.rules.seat_name(match.origin.settings, number) for number in range(seats))
+    return seat_number(seat, seats, words, letters)
 
 
 def make_bots(names: list[str]) -> dict[int, Player]:
@@ -136,11 +148,14 @@ def greet(screen: Screen, match: Match, session: Session, seed: Any) -> None:
     screen.print(rules.name(words.lang), style="bold yellow")
     if rules.texts.has("intro.text", words.lang):
         screen.console.print(rules.texts.say("intro.text", words.lang, {}).strip())
-    bots = sorted(set(session.notes["players"].split()) - {HUMAN})
-    if bots:
-        you = ", ".join(SEATS[seat] for seat in session.people)
-        screen.say("play.who", seat=you, bot=words(f"bot.{bots[0]}"))
+    names = session.notes["players"].split()
+    you = session.names[session.people[0]]
+    if len(names) == 1:
+        screen.say("play.who_alone", seat=you)
+    elif len(session.people) > 1:
+        screen.say("play.who_hotseat", n=len(session.people))
     else:
-        screen.say("play.who_hotseat")
+        bots = sorted(set(names) - {HUMAN})
+        screen.say("play.who" if len(names) == 2 else "play.who_table", seat=you, bot=words(f"bot.{bots[0]}"))
     if seed is None and match.origin.seal is not None:
         screen.print(words("play.sealed", commitment=match.origin.seal.commitment), style="dim")

@@ -8,10 +8,9 @@ import typer
 
 from duelyard.cli.errors import Leave
 from duelyard.cli.files import read_text, remarks
-from duelyard.cli.play import seat_number
+from duelyard.cli.play import seat_in
 from duelyard.cli.screen import Screen
 from duelyard.cli.words import Words
-from duelyard.core.game import SEATS
 from duelyard.core.match import FORCED, Match
 from duelyard.core.record import read_record
 
@@ -25,7 +24,7 @@ def add(app: typer.Typer, words: Words) -> None:
     @app.command(help=words.help("help.replay"))
     def replay(
         record: Annotated[Path, typer.Argument(help=words("help.replay_file"), metavar="RECORD", show_default=False)],
-        seat: Annotated[str, typer.Option(help=words("help.replay_seat"), metavar="A|B", show_default=False)] = "",
+        seat: Annotated[str, typer.Option(help=words("help.replay_seat"), metavar="A|B|...", show_default=False)] = "",
         auto: Annotated[
             float, typer.Option(help=words("help.replay_auto"), metavar="SECONDS", min=0, show_default=False)
         ] = 0,
@@ -33,7 +32,7 @@ def add(app: typer.Typer, words: Words) -> None:
         screen = Screen(words)
         text = read_text(record, words)
         match = read_record(text)
-        viewer = seat_number(seat, match.state.seats, words) if seat else None
+        viewer = seat_in(match, seat, words) if seat else None
         film = Film(match, viewer, screen, remarks(text))
         try:
             if auto:
@@ -79,7 +78,8 @@ class Film:
         before = self.match.replayed(number - 1)
         option = self.match.rules.option(before.state, before.ask_of(seat), entry >> 4)
         key = "replay.forced" if entry & FORCED else "replay.choice"
-        return self.words(key, seat=SEATS[seat], label=option.label(self.words.lang))
+        name = self.match.rules.seat_name(self.match.origin.settings, seat)
+        return self.words(key, seat=name, label=option.label(self.words.lang))
 
     def show(self, number: int) -> None:
         """One step: what was chosen, what followed, and the table after it."""

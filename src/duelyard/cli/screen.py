@@ -24,10 +24,11 @@ STYLES = [
     (re.compile(r"░+"), "dim blue"),
     (re.compile(r"♥ ?\d+|−\d+"), "red"),
     (re.compile(r"\d*◆( \d+)?"), "cyan"),
+    (re.compile(r"★"), "magenta"),
     (re.compile(r"\b[A-Z]{2}-[A-Z]+(-\w+)*\b"), "cyan"),
 ]
 # For a terminal that knows no Unicode; letters that it cannot show become question marks.
-ASCII = str.maketrans("─│┌┐└┘├┤┬┴┼▄═╡╞≈░♥◆−–·…→«»—", '-|+++++++++n=++~#*$--..>""-')
+ASCII = str.maketrans("─│┌┐└┘├┤┬┴┼▄═╡╞≈░♥◆★−–·…→«»—", '-|+++++++++n=++~#*$^--..>""-')
 NUMBER = re.compile(r"(?:^|(?<=  )) *\d+(?=  )")
 
 

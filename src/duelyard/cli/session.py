@@ -8,12 +8,11 @@ from shlex import quote
 from typing import TYPE_CHECKING
 
 from duelyard.cli import cards, rules
-from duelyard.cli.choosing import exactly, menu, refused, roughly
+from duelyard.cli.choosing import exactly, listed, menu, refused, roughly
 from duelyard.cli.errors import Leave
 from duelyard.cli.files import with_remarks, write_private
 from duelyard.cli.undoing import computer_agrees, last_choice
 from duelyard.core.errors import CannotUndo, DuelyardError
-from duelyard.core.game import SEATS
 from duelyard.core.table import Player, SeatTable
 
 if TYPE_CHECKING:
@@ -23,6 +22,8 @@ if TYPE_CHECKING:
     from duelyard.core.option import Option
 
 NEWS = 24  # lines of the log shown before a decision; `log` shows all
+MANY = 40  # more options than that are not printed unasked; `list` shows all
+COMMANDS = ("help", "undo", "why", "list", "log", "table", "card", "rules", "save", "resign", "quit")
 
 
 class Session:
@@ -38,12 +39,13 @@ class Session:
         self.lang = screen.words.lang
         self.file = file
         self.notes = notes
+        self.names = [match.rules.seat_name(match.origin.settings, seat) for seat in range(match.state.seats)]
         self.people = [seat for seat in range(match.state.seats) if seat not in bots]
         self.seen = dict.fromkeys(self.people, 0)  # how many of its events a person has read
         self.before: int | None = None  # who sat before the screen last
         self.ended = False  # by a person, not by the rules
         self.commands: dict[str, Callable[[int, str], None]] = {}
-        for name in ("help", "undo", "why", "log", "table", "card", "rules", "save", "resign", "quit"):
+        for name in COMMANDS:
             for word in self.words(f"command.{name}").split():
                 self.commands[word] = getattr(self, f"do_{name}")
 
@@ -82,7 +84,7 @@ class Session:
         number = self.match.number
         while self.match.number == number and not self.ended:
             try:
-                self.obey(seat, self.screen.read(f"{SEATS[seat]}> "))
+                self.obey(seat, self.screen.read(f"{self.names[seat]}> "))
             except DuelyardError as error:
                 self.screen.print(str(error))
 
@@ -111,9 +113,9 @@ class Session:
             self.choose(seat, options[0])
         elif options:
             self.screen.say("play.which")
-            listed = [option.text for option in ask.options]
-            for option in options:
-                self.screen.menu(f"{listed.index(option.text) + 1:>3}  {option.label(self.lang)}")
+            self.screen.menu(listed(ask, options[:MANY], self.lang))
+            if len(options) > MANY:
+                self.screen.say("play.more", n=len(options) - MANY)
         elif reason := refused(self.match.rules, ask, line, self.lang):
             self.screen.draw(f"{reason.text(self.lang)} ({reason.rule})")
         else:
@@ -130,7 +132,7 @@ class Session:
         """Between two people at one keyboard: nothing is in sight until the other one sits down."""
         if self.before is not None:
             self.screen.clear()
-        self.screen.read(self.words("play.curtain", seat=SEATS[seat]))
+        self.screen.read(self.words("play.curtain", seat=self.names[seat]))
         self.screen.clear()
 
     def show(self, seat: int) -> None:
@@ -139,7 +141,10 @@ class Session:
         self.table(seat)
         ask = self.match.ask_of(seat)
         self.screen.print(ask.text(self.lang), style="bold")
-        self.screen.menu(menu(ask, self.lang, self.screen.width))
+        if len(ask.options) > MANY:
+            self.screen.say("play.many", n=len(ask.options))
+        else:
+            self.screen.menu(menu(ask, self.lang, self.screen.width))
 
     def news(self, seat: int) -> None:
         """What happened since this person last looked."""
@@ -175,7 +180,7 @@ class Session:
         if not result.winners:
             headline = self.words("play.draw")
         elif seat is None:
-            headline = self.words("play.winner", seat=", ".join(SEATS[winner] for winner in result.winners))
+            headline = self.words("play.winner", seat=", ".join(self.names[winner] for winner in result.winners))
         else:
             headline = self.words("play.you_win" if seat in result.winners else "play.you_lose")
         self.screen.print()
@@ -203,6 +208,12 @@ class Session:
     def do_help(self, seat: int, rest: str) -> None:
         """What can be typed."""
         self.screen.menu(self.words("play.help").strip("\n"))
+
+    def do_list(self, seat: int, rest: str) -> None:
+        """The options, all or those in which these words occur."""
+        ask = self.match.ask_of(seat)
+        options = roughly(ask, rest, self.lang) if rest else list(ask.options)
+        self.screen.menu(listed(ask, options, self.lang))
 
     def do_log(self, seat: int, rest: str) -> None:
         """All that happened, as far as this seat may know it."""
@@ -232,8 +243,8 @@ class Session:
         if not rest:
             self.screen.say("play.why_what")
         elif near:
-            listed = [option.text for option in ask.options]
-            numbers = ", ".join(str(listed.index(option.text) + 1) for option in near)
+            texts = [option.text for option in ask.options]
+            numbers = ", ".join(str(texts.index(option.text) + 1) for option in near)
             self.screen.say("play.why_can", number=numbers, n=len(near))
         elif reason := refused(self.match.rules, ask, rest, self.lang):
             self.screen.draw(f"{reason.text(self.lang)} ({reason.rule})")
@@ -270,8 +281,8 @@ class Session:
     def agreed(self, seat: int, who: int) -> bool:
         """Whether the others let the last choice be taken back, which was made by seat `who`."""
         if len(self.people) > 1 and who in self.people:
-            others = ", ".join(SEATS[person] for person in self.people if person != who)
-            return self.screen.agree("play.undo_ask", False, others=others, seat=SEATS[who])
+            others = ", ".join(self.names[person] for person in self.people if person != who)
+            return self.screen.agree("play.undo_ask", False, others=others, seat=self.names[who])
         if who != seat:
             self.screen.say("play.undo_other")
             return False
@@ -283,10 +294,10 @@ class Session:
     def do_resign(self, seat: int, rest: str) -> None:
         """Give up, after a question."""
         if self.screen.agree("play.resign_sure", False):
-            self.notes["resigned"] = SEATS[seat]
+            self.notes["resigned"] = self.names[seat]
             self.save()
             self.ended = True
-            self.screen.say("play.resigned", seat=SEATS[seat])
+            self.screen.say("play.resigned", seat=self.names[seat])
             self.screen.say("play.recorded_so_far", file=self.file)
 
     def do_quit(self, seat: int, rest: str) -> None:

@@ -60,6 +60,14 @@ class Clash(Game[Table]):
     def seats(self, settings: dict[str, Any]) -> int:
         return HUMANS[settings["mode"]]
 
+    def seat_name(self, settings: dict[str, Any], seat: int) -> str:
+        return SEATS[Layout(settings).humans[seat]]  # in co-op the humans are A and C (CL-COOP-2)
+
+    def read_deck(self, text: str) -> list[str]:
+        from duelyard.games.clash.decks import read_deck
+
+        return list(read_deck(text, mutated=True).cards)
+
     def setup(self, settings: dict[str, Any]) -> Table:
         s = Table(self, Layout(settings))
         deal.begin(s, settings)
@@ -84,11 +92,12 @@ class Clash(Game[Table]):
 
     def word(self, name: str, value: Any, lang: str) -> str:
         if name == "ability":
-            return self.texts.say(f"ability.{value}.name", lang, {})
+            return ": ".join(self.texts.say(f"ability.{part}.name", lang, {}) for part in value.split(":"))
         if name == "end":
             return self.texts.say(f"end_of_hand.{value}", lang, {})
-        if name == "cards" and isinstance(value, list):
-            return ", ".join(self.word("card", card, lang) for card in value)
+        if isinstance(value, list):
+            each = {"cards": "card", "abilities": "ability"}.get(name, name)
+            return ", ".join(self.word(each, one, lang) for one in value)
         if name in ("at", "to", "target") and "." in value:
             kingdom, zone, *place = value.split(".")
             return self.texts.say(f"place.{zone}", lang, {"kingdom": kingdom, "place": "".join(place)}).rstrip()

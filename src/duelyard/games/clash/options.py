@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from duelyard.core.game import SEATS, Reason
 from duelyard.core.option import Option
@@ -40,8 +40,10 @@ def option(s: Table, p: int, code: int, rules: Clash) -> Option:
         kind = code >> 8
         word = "take" if verb == TAKE else "champion"
         ref = f"{'draft' if verb == TAKE else 'champions'}.{CARDS[kind].id}"
-        text = f"{word} {CARDS[kind].id}"
-        return Option(key_of(verb, kind), text, (ref,), code, f"option.{word}", {"card": CARDS[kind].id}, rules)
+        facts = CARDS[kind].facts
+        words: dict[str, Any] = {"card": CARDS[kind].id, "cost": facts["mana"], "abilities": facts["abilities"]}
+        words["stats"] = f"{facts['attack']}/{'–' if facts['health'] is None else facts['health']}"
+        return Option(key_of(verb, kind), f"{word} {CARDS[kind].id}", (ref,), code, f"option.{word}", words, rules)
     if slot == s.champion[p]:
         (name, copy), cost, ref = (CHAMPION, 0), champion_cost(s, p), f"{SEATS[p]}.champion"
         kind = CHAMPION_KIND
