@@ -10,11 +10,10 @@ from duelyard.core.game import SEATS, Game, Reason
 from duelyard.core.match import Match
 from duelyard.core.option import Option
 from duelyard.core.texts import Texts
-from duelyard.games.clash import deal, options, position, turn
+from duelyard.games.clash import deal, judge, options, position, turn
 from duelyard.games.clash import view as views
 from duelyard.games.clash.cards import CARDS, HERE
 from duelyard.games.clash.cardtext import CHAMPION
-from duelyard.games.clash.hand import health_of
 from duelyard.games.clash.layout import HUMANS, Layout
 from duelyard.games.clash.settings import SETS, SETTINGS, check_together, fill_in
 from duelyard.games.clash.table import Table
@@ -139,18 +138,13 @@ class Clash(Game[Table]):
         return not zone.endswith(".hand") or s.layout.seat_of[SEATS.index(zone[0])] == observer
 
     def evaluate(self, s: Table, seat: int) -> float:
-        """Life first, then what stands on the bridges; in company, one's own side against the strongest other."""
-        worth = []
-        for p in range(s.kingdoms):
-            value = 1.5 * health_of(s, p) * (0.4 if s.ai[p] else 1) + (0 if s.fort[p] else 10)
-            for slot in s.lanes[2 * p] + s.lanes[2 * p + 1]:
-                value += 0.6 * s.attack[slot] + 0.4 * s.health[slot] + 0.5 * s.has[slot].bit_count()
-            worth.append(value)
-        side = s.layout.side[s.layout.humans[seat]]
-        own = [worth[p] for p in range(s.kingdoms) if s.layout.side[p] == side]
-        others = [worth[p] for p in range(s.kingdoms) if s.layout.side[p] != side]
-        total = sum(own) / len(own) - sum(others) / len(others)
-        return max(-0.99, min(0.99, total / 60))
+        return judge.evaluate_all(s)[seat]
+
+    def evaluate_all(self, s: Table) -> list[float]:
+        return judge.evaluate_all(s)
+
+    def keys(self, s: Table, ask: Ask) -> list[int]:
+        return judge.keys(s, s.layout.humans[ask.seat], ask.codes)
 
 
 GAME = Clash()

@@ -10,6 +10,7 @@ from duelyard.games.clash.cards import CARDS, KIND, SYMBIOTE
 from duelyard.games.clash.cardtext import CHAMPION, CHAMPION_KIND
 from duelyard.games.clash.champions import NAME, can_pay, can_summon, champion_cost
 from duelyard.games.clash.draft import TAKE
+from duelyard.games.clash.judge import key_of
 from duelyard.games.clash.summon import CAST, END, ENTER, MERGE, check_host, cost_of, look_over_hand, out_of_reach
 from duelyard.games.clash.table import SUMMON, Table, lane_name
 
@@ -17,10 +18,6 @@ if TYPE_CHECKING:
     from duelyard.core.match import Match
     from duelyard.games.clash.game import Clash
 
-COPIES = 4
-LANES = 8
-PLACES = 64
-KINDS = len(CARDS) + 1
 VERBS = {ENTER: "summon", CAST: "cast", MERGE: "merge"}
 
 
@@ -62,11 +59,6 @@ def option(s: Table, p: int, code: int, rules: Clash) -> Option:
     if verb != ENTER:
         words["target"] = s.card_name(target)
     return Option(key_of(verb, kind, copy, lane, place), text, (ref, to), code, f"option.{VERBS[verb]}", words, rules)
-
-
-def key_of(verb: int, kind: int, copy: int = 0, lane: int = 0, place: int = 0) -> int:
-    """The option's number in the game's vocabulary; kind 352 is one's champion."""
-    return 1 + (((verb * KINDS + kind) * COPIES + copy) * LANES + lane) * PLACES + place
 
 
 # -- why not -----------------------------------------------------------------------------------------------------------
