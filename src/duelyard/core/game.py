@@ -187,6 +187,16 @@ class Game(ABC, Generic[S]):
     def play(self, s: S) -> Script:
         """The game's script; it can be entered at every checkpoint."""
 
+    def sides(self, settings: dict[str, Any]) -> list[int]:
+        """The side of each seat: seats of one side win together; one side alone plays against the game itself.
+
+        >>> import duelyard
+        >>> rules = duelyard.game("clash")
+        >>> rules.sides(rules.complete({"mode": "team"}))
+        [0, 1, 0, 1]
+        """
+        return list(range(self.seats(settings)))
+
     # -- what people see -------------------------------------------------------------------------------------------
 
     def seat_name(self, settings: dict[str, Any], seat: int) -> str:
@@ -272,6 +282,27 @@ class Game(ABC, Generic[S]):
     @abstractmethod
     def open_to(self, s: S, observer: int, zone: str, slot: int) -> bool:
         """Whether the rules by themselves let the observer see the card at this place: his hand, all that lies open."""
+
+    # -- what balance reports count --------------------------------------------------------------------------------
+
+    def balance_samples(self) -> list[dict[str, Any]]:
+        """Options that set all against all, whatever the game lets one choose: its decks, its champions, its clans.
+
+        >>> import duelyard
+        >>> {"decks": [3, 1]} in duelyard.game("clash").balance_samples()
+        True
+        """
+        return self.samples()
+
+    def features(self, s: S, seat: int) -> dict[str, list[str]]:
+        """What a seat has had in a finished match that may have made a difference, by kind: its deck, its cards.
+
+        >>> import duelyard
+        >>> match = duelyard.new_match("clash", seed=7, options={"first": "A"})
+        >>> duelyard.game("clash").features(match.state, 0)["deck"]
+        ['1']
+        """
+        return {}
 
     # -- what players of this game need to know -----------------------------------------------------------------
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import cached_property
+from itertools import permutations
 from typing import Any
 
 from duelyard.core.ask import Ask, Script
@@ -10,9 +11,9 @@ from duelyard.core.game import SEATS, Game, Reason
 from duelyard.core.match import Match
 from duelyard.core.option import Option
 from duelyard.core.texts import Texts
-from duelyard.games.clash import deal, judge, options, position, turn
+from duelyard.games.clash import deal, features, judge, options, position, turn
 from duelyard.games.clash import view as views
-from duelyard.games.clash.cards import CARDS, HERE
+from duelyard.games.clash.cards import CARDS, HERE, PRECON
 from duelyard.games.clash.cardtext import CHAMPION
 from duelyard.games.clash.layout import HUMANS, Layout
 from duelyard.games.clash.settings import SETS, SETTINGS, check_together, fill_in
@@ -58,6 +59,10 @@ class Clash(Game[Table]):
 
     def seats(self, settings: dict[str, Any]) -> int:
         return HUMANS[settings["mode"]]
+
+    def sides(self, settings: dict[str, Any]) -> list[int]:
+        layout = Layout(settings)
+        return [layout.side[p] for p in layout.humans]
 
     def seat_name(self, settings: dict[str, Any], seat: int) -> str:
         return SEATS[Layout(settings).humans[seat]]  # in co-op the humans are A and C (CL-COOP-2)
@@ -136,6 +141,12 @@ class Clash(Game[Table]):
         if zone.endswith(".deck"):
             return False
         return not zone.endswith(".hand") or s.layout.seat_of[SEATS.index(zone[0])] == observer
+
+    def balance_samples(self) -> list[dict[str, Any]]:
+        return [{"decks": list(decks)} for decks in permutations(PRECON, 2)]
+
+    def features(self, s: Table, seat: int) -> dict[str, list[str]]:
+        return features.features(s, s.layout.humans[seat])
 
     def evaluate(self, s: Table, seat: int) -> float:
         return judge.evaluate_all(s)[seat]
