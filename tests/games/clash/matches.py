@@ -59,3 +59,16 @@ def hand_names(match: Match, kingdom: int) -> list[str]:
 def table_after(text: str, *actions: str, **settings: Any) -> dict[str, str]:
     """What lies in each zone after the actions: `{"A.upper": "ogre grrr(new)", ...}`."""
     return dict(line.split(": ", 1) for line in picture(run(text, *actions, **settings)[0]))
+
+
+def kingdoms(active: str = "A", mana: int | None = None, ai: str = "", **zones: str) -> str:
+    """A position of four kingdoms: `kingdoms(A_upper="ogre", D_hand="{F} boom grrr")`; the kingdoms of `ai` have decks.
+
+    Who is not given a hand has Brute, Baron and Grrr right of a bastion, an AI a deck of four.
+    """
+    zones = {name.replace("_", "."): cards for name, cards in zones.items()}
+    lines = [f"active: {active}" if mana is None else f"active: {active}; mana: {mana}"]
+    for seat in "ABCD":
+        own = f"{seat}.deck" if seat in ai else f"{seat}.hand"
+        zones.setdefault(own, "titan martyr djinn giant" if seat in ai else "{B} brute baron grrr")
+    return "\n".join([*lines, *(f"{name}: {cards}" for name, cards in zones.items())])
