@@ -5,7 +5,7 @@ from typing import Annotated, Any
 
 import typer
 
-from duelyard.bots import PLAYERS, UnknownPlayer, make_player
+from duelyard.bots import make_player
 from duelyard.cli.errors import CommandError
 from duelyard.cli.files import new_match_file, newest_unfinished, read_text, remarks
 from duelyard.cli.screen import Screen
@@ -13,7 +13,6 @@ from duelyard.cli.session import Session
 from duelyard.cli.settings import read_options
 from duelyard.cli.words import Words
 from duelyard.core import registry
-from duelyard.core.errors import suggest
 from duelyard.core.game import SEATS
 from duelyard.core.match import Match
 from duelyard.core.record import read_record
@@ -34,7 +33,7 @@ def add(app: typer.Typer, words: Words) -> None:
         game: Annotated[str, typer.Argument(help=words("help.game"), metavar="[GAME]", show_default=False)] = "",
         seat: Annotated[str, typer.Option(help=words("help.seat"), show_default="A", metavar="A|B|C|D")] = "",
         against: Annotated[
-            str, typer.Option(help=words("help.against"), show_default=AGAINST, metavar="greedy|random|human")
+            str, typer.Option("--against", "--player", help=words("help.against"), show_default=AGAINST, metavar="NAME")
         ] = "",
         seed: Annotated[str | None, typer.Option(help=words("help.seed"), show_default=False)] = None,
         option: Annotated[list[str] | None, typer.Option(help=words("help.option"), metavar="NAME=VALUE")] = None,
@@ -135,10 +134,17 @@ def make_bots(names: list[str]) -> dict[int, Player]:
     >>> list(make_bots(["human", "greedy"]))
     [1]
     """
-    for name in names:
-        if name != HUMAN and name not in PLAYERS:
-            raise UnknownPlayer(f"there is no player {name!r}{suggest(name, [*PLAYERS, HUMAN])}")
     return {seat: make_player(name) for seat, name in enumerate(names) if name != HUMAN}
+
+
+def bot_name(name: str, words: Words) -> str:
+    """What a bot is called.
+
+    >>> bot_name("greedy", Words("en")), bot_name("mymodule:MyBot", Words("en"))
+    ('the computer (greedy)', 'mymodule:MyBot')
+    """
+    key = f"bot.{name}"
+    return name if words(key) == key else words(key)
 
 
 def greet(screen: Screen, match: Match, session: Session, seed: Any) -> None:
@@ -156,6 +162,6 @@ def greet(screen: Screen, match: Match, session: Session, seed: Any) -> None:
         screen.say("play.who_hotseat", n=len(session.people))
     else:
         bots = sorted(set(names) - {HUMAN})
-        screen.say("play.who" if len(names) == 2 else "play.who_table", seat=you, bot=words(f"bot.{bots[0]}"))
+        screen.say("play.who" if len(names) == 2 else "play.who_table", seat=you, bot=bot_name(bots[0], words))
     if seed is None and match.origin.seal is not None:
         screen.print(words("play.sealed", commitment=match.origin.seal.commitment), style="dim")
