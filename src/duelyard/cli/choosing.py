@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from textwrap import fill
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
@@ -105,24 +106,28 @@ def menu(ask: Ask, lang: str, width: int) -> str:
         before, label = label, option.label(lang).split()
         group = option.text.split()[:-1]
         short = f"{number:>3}  … {' '.join(label[alike(before, label) :])}"
-        if lines and group == last and len(lines[-1]) + 1 + len(short) <= width:
-            lines[-1] += " " + short
+        if lines and group == last:
+            if len(lines[-1]) + 1 + len(short) <= width:
+                lines[-1] += " " + short
+            else:
+                lines.append(short)
         else:
             lines.append(f"{number:>3}  {' '.join(label)}")
         last = group
     return "\n".join(lines)
 
 
-def listed(ask: Ask, options: list[Option], lang: str) -> str:
+def listed(ask: Ask, options: list[Option], lang: str, width: int) -> str:
     """Some of the options, a line each, under their numbers.
 
     >>> import duelyard
     >>> ask = duelyard.new_match("clash", seed=7).ask
-    >>> listed(ask, [ask.options[0]], "en")
+    >>> listed(ask, [ask.options[0]], "en", 80)
     '  1  End summoning and attack'
     """
     numbers = {option.text: number for number, option in enumerate(ask.options, 1)}
-    return "\n".join(f"{numbers[option.text]:>3}  {option.label(lang)}" for option in options)
+    lines = [f"{numbers[option.text]:>3}  {option.label(lang)}" for option in options]
+    return "\n".join(fill(line, width, subsequent_indent=" " * 5) for line in lines)
 
 
 def alike(one: list[str], other: list[str]) -> int:

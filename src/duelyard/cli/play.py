@@ -162,6 +162,7 @@ def greet(screen: Screen, match: Match, session: Session, seed: Any) -> None:
         screen.say("play.who_hotseat", n=len(session.people))
     else:
         bots = sorted(set(names) - {HUMAN})
-        screen.say("play.who" if len(names) == 2 else "play.who_table", seat=you, bot=bot_name(bots[0], words))
+        duel = len(set(rules.sides(match.origin.settings))) == len(names) == 2
+        screen.say("play.who" if duel else "play.who_table", seat=you, bot=bot_name(bots[0], words))
     if seed is None and match.origin.seal is not None:
         screen.print(words("play.sealed", commitment=match.origin.seal.commitment), style="dim")

@@ -90,8 +90,9 @@ class Film:
         if number and (choice := self.choice(number)):
             self.screen.print(choice, style="bold")
         for line in self.log(now)[before:]:
-            self.screen.draw(f"  {line}")
-        self.screen.draw(now.rules.draw_table(self.view(now), self.words.lang, self.screen.width))
+            self.screen.log(line)
+        screen = self.screen
+        screen.draw(now.rules.draw_table(self.view(now), self.words.lang, screen.width, screen.low))
         if number == self.last:
             self.tell_end()
 

@@ -6,6 +6,7 @@ import contextlib
 import os
 import re
 import sys
+from textwrap import fill
 
 from rich.console import Console
 from rich.text import Text
@@ -29,6 +30,7 @@ STYLES = [
 ]
 # For a terminal that knows no Unicode; letters that it cannot show become question marks.
 ASCII = str.maketrans("─│┌┐└┘├┤┬┴┼▄═╡╞≈░♥◆★−–·…→«»—", '-|+++++++++n=++~#*$^--..>""-')
+LOW = 36  # lines of a terminal
 NUMBER = re.compile(r"(?:^|(?<=  )) *\d+(?=  )")
 
 
@@ -48,6 +50,11 @@ class Screen:
     def width(self) -> int:
         """How many columns there are to draw on."""
         return self.console.width
+
+    @property
+    def low(self) -> bool:
+        """Whether a table has to be drawn with few lines."""
+        return sys.stdout.isatty() and self.console.height < LOW
 
     @property
     def interactive(self) -> bool:
@@ -72,6 +79,10 @@ class Screen:
         for pattern, style in STYLES:
             drawing.highlight_regex(pattern, style)
         self.console.print(drawing, soft_wrap=True)
+
+    def log(self, line: str) -> None:
+        """Print a line of the log, broken between words."""
+        self.draw(fill(line, self.width, initial_indent="  ", subsequent_indent="    "))
 
     def menu(self, text: str) -> None:
         """Print numbered options: what can be done is gold."""

@@ -113,7 +113,7 @@ class Session:
             self.choose(seat, options[0])
         elif options:
             self.screen.say("play.which")
-            self.screen.menu(listed(ask, options[:MANY], self.lang))
+            self.screen.menu(listed(ask, options[:MANY], self.lang, self.screen.width))
             if len(options) > MANY:
                 self.screen.say("play.more", n=len(options) - MANY)
         elif reason := refused(self.match.rules, ask, line, self.lang):
@@ -154,7 +154,7 @@ class Session:
             self.screen.say("play.earlier", n=len(lines) - NEWS)
         self.screen.print()
         for line in lines[-NEWS:]:
-            self.screen.draw(f"  {line}")
+            self.screen.log(line)
 
     def log(self, seat: int | None, since: int) -> list[str]:
         """The log in words."""
@@ -164,7 +164,7 @@ class Session:
     def table(self, seat: int | None) -> None:
         """The table as this person sees it."""
         view = self.match.view(seat)
-        self.screen.draw(self.match.rules.draw_table(view, self.lang, self.screen.width))
+        self.screen.draw(self.match.rules.draw_table(view, self.lang, self.screen.width, self.screen.low))
 
     def finish(self) -> None:
         """Who won, by which rule, and what was sealed."""
@@ -175,7 +175,7 @@ class Session:
             self.news(seat)
         else:
             for line in self.log(None, 0)[-NEWS:]:
-                self.screen.draw(f"  {line}")
+                self.screen.log(line)
         self.table(seat)
         if not result.winners:
             headline = self.words("play.draw")
@@ -213,12 +213,12 @@ class Session:
         """The options, all or those in which these words occur."""
         ask = self.match.ask_of(seat)
         options = roughly(ask, rest, self.lang) if rest else list(ask.options)
-        self.screen.menu(listed(ask, options, self.lang))
+        self.screen.menu(listed(ask, options, self.lang, self.screen.width))
 
     def do_log(self, seat: int, rest: str) -> None:
         """All that happened, as far as this seat may know it."""
         for line in self.log(seat, 0):
-            self.screen.draw(f"  {line}")
+            self.screen.log(line)
 
     def do_table(self, seat: int, rest: str) -> None:
         """The table and the options again."""

@@ -251,8 +251,11 @@ class Game(ABC, Generic[S]):
         """
         return self.say(f"end.{result.rule}.text", result.details, lang)
 
-    def draw_table(self, view: dict[str, Any], lang: str, width: int = 80) -> str:
-        """The view as lines of text at most `width` wide, for the terminal; games draw something better."""
+    def draw_table(self, view: dict[str, Any], lang: str, width: int = 80, compact: bool = False) -> str:
+        """The view as lines of text at most `width` wide, for the terminal; games draw something better.
+
+        `compact`: the terminal is low, so with fewer lines.
+        """
         return json.dumps(view, ensure_ascii=False, indent=1)
 
     # -- why not ---------------------------------------------------------------------------------------------------

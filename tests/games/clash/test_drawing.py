@@ -240,7 +240,9 @@ def test_real_matches_can_be_drawn(options: dict[str, Any], lang: str) -> None:
     while not match.over and match.number < 60:
         for seat in (*range(match.state.seats), None):
             text = match.rules.draw_table(match.view(seat), lang)
-            assert max(len(line) for line in text.splitlines()) <= 80
+            low = match.rules.draw_table(match.view(seat), lang, compact=True)
+            assert max(len(line) for line in f"{text}\n{low}".splitlines()) <= 80
+            assert len(low.splitlines()) <= len(text.splitlines())
             assert "table." not in text
             for name in hidden_names(match, match.observer(seat), lang):
                 assert not re.search(rf"(?<!\w){re.escape(name)}(?!\w)", text), (name, text)

@@ -107,10 +107,10 @@ class Clash(Game[Table]):
             return self.texts.say(f"place.{zone}", lang, {"kingdom": kingdom, "place": "".join(place)}).rstrip()
         return super().word(name, value, lang)
 
-    def draw_table(self, view: dict[str, Any], lang: str, width: int = 80) -> str:
+    def draw_table(self, view: dict[str, Any], lang: str, width: int = 80, compact: bool = False) -> str:
         from duelyard.games.clash.drawing import draw_table
 
-        return draw_table(view, lang, width)
+        return draw_table(view, lang, width, compact)
 
     def write(self, s: Table) -> dict[str, Any]:
         return position.write(s)

@@ -18,15 +18,15 @@ from duelyard.games.clash.drawing.ring import draw_ring
 __all__ = ["TEXTS", "ability_name", "draw_table"]
 
 
-def draw_table(view: dict[str, Any], lang: str = "en", width: int = 80) -> str:
-    """What a seat sees, as lines of text.
+def draw_table(view: dict[str, Any], lang: str = "en", width: int = 80, compact: bool = False) -> str:
+    """What a seat sees, as lines of text; `compact` for a terminal of 24 lines.
 
     >>> import duelyard
     >>> view = duelyard.new_match("clash", seed=7, options={"mode": "solo_quick"}).view(0)
     >>> "UPPER BRIDGE" in draw_table(view)
     True
     """
-    pen = Pen(lang, max(min(width, 120), 60))
+    pen = Pen(lang, max(min(width, 120), 60), compact)
     if view["draft"] is not None:
         lines = draw_draft(pen, view)
     elif len(view["kingdoms"]) == 2:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from duelyard.games.clash.drawing.hands import draw_hand, draw_piles
+from duelyard.games.clash.drawing.hands import draw_hand, draw_piles, hand_in_short
 from duelyard.games.clash.drawing.kingdoms import champion_line, headline, kingdom_line
 from duelyard.games.clash.drawing.lanes import bridge, draw_lane, side_by_side
 from duelyard.games.clash.drawing.pen import Pen, viewpoint
@@ -15,7 +15,9 @@ def draw_duel(pen: Pen, view: dict[str, Any]) -> list[str]:
     mine = viewpoint(view)
     me, enemy = view["kingdoms"][mine], view["kingdoms"][1 - mine]
     lines = [headline(pen, view), kingdom_line(pen, view, enemy), *champion_line(pen, enemy)]
-    if enemy["seat"] is None:
+    if pen.compact:
+        lines += pen.wrap(hand_in_short(enemy, pen), " ")
+    elif enemy["seat"] is None:
         lines += draw_piles(pen, enemy)
     else:
         lines += draw_hand(pen, enemy, full=view["seat"] is None)

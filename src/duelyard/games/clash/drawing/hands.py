@@ -17,7 +17,7 @@ def draw_hand(pen: Pen, kingdom: dict[str, Any], full: bool) -> list[str]:
     row.insert(kingdom["place"], None)  # the stronghold
     size = max(3, min(14, (pen.width - 1) // len(row) - 1))
     cards = [entry["card"] for entry in row if entry is not None and entry["card"] is not None]
-    two_lines = full and any(len(pen.name(card)) > size for card in cards)
+    two_lines = full and not pen.compact and any(len(pen.name(card)) > size for card in cards)
     tiles = {card: tile(pen, card, size, full, two_lines) for card in cards}
     height = max([2] + [len(lines) for lines in tiles.values()])
     step = 1 if full and not all(entry is None or entry["available"] for entry in row) else 0
@@ -61,7 +61,8 @@ def tile(pen: Pen, card: str, size: int, full: bool, two_lines: bool) -> list[st
         if len(lines[-1]) + len(mark) > size:
             lines.append("")
         lines[-1] += mark + between
-    return [*(split(name, size) if two_lines else [name]), numbers, *(cut(line, size) for line in lines if line)]
+    rows = [cut(line, size) for line in lines if line]
+    return [*(split(name, size) if two_lines else [cut(name, size)]), numbers, *rows[: 1 if pen.compact else None]]
 
 
 def hand_in_short(kingdom: dict[str, Any], pen: Pen) -> str:

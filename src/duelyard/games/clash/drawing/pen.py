@@ -14,15 +14,16 @@ VOWELS = "aeiouyаеёиоуыэюя"
 
 
 class Pen:
-    """A language and a width to draw in. `used` collects the abilities that were written as marks.
+    """A language and a width to draw in, `compact` if height is short. `used`: the abilities written as marks.
 
     >>> Pen("ru", 80).name("troll")
     'Тролль'
     """
 
-    def __init__(self, lang: str, width: int) -> None:
+    def __init__(self, lang: str, width: int, compact: bool = False) -> None:
         self.lang = lang
         self.width = width
+        self.compact = compact
         self.used: set[str] = set()
 
     def say(self, key: str, **words: object) -> str:
