@@ -314,9 +314,21 @@ class Game(ABC, Generic[S]):
         return 0.0
 
     def evaluate_all(self, s: S) -> list[float]:
-        """How good the state is for each seat."""
+        """How good the state is for each seat.
+
+        >>> import duelyard
+        >>> match = duelyard.new_match("clash", seed=7)
+        >>> len(match.rules.evaluate_all(match.state))
+        2
+        """
         return [self.evaluate(s, seat) for seat in range(s.seats)]
 
     def keys(self, s: S, ask: Ask) -> list[int]:
-        """The keys of all options of an ask; games that are searched much have a faster way."""
+        """The keys of all options of an ask; games that are searched much have a faster way.
+
+        >>> import duelyard
+        >>> match = duelyard.new_match("clash", seed=7)
+        >>> match.rules.keys(match.state, match.ask) == [option.key for option in match.options]
+        True
+        """
         return [self.option(s, ask, code).key for code in ask.codes]
