@@ -182,6 +182,23 @@ def test_a_spell_that_reinforces_needs_a_target() -> None:
     assert seen["A.hand"] == "{B} zombie mental_strike"
 
 
+@pytest.mark.rule("CL-HAND-9", "CL-R-34", "CL-GEN-8")
+def test_two_cards_can_be_between_their_places_when_the_match_ends() -> None:
+    """The spell is still to return when Reinforcement reveals the last card of the fort's deck."""
+    position = """
+        active: A; mana: 2
+        A.hand: {B} mental_strike zombie
+        B.upper: negotiator
+        B.stronghold: fort
+        B.deck: troll
+        """
+    table, result = run(position, "play mental_strike @ B.upper.1")
+    assert result is not None
+    assert [table.card_name(slot) for slot in table.laid] == ["mental_strike", "troll"]
+    slots = [slot for _, zone in table.rules.zones(table) for slot in zone]
+    assert sorted(slots) == list(range(len(table.card)))
+
+
 # -- Counter-order -----------------------------------------------------------------------------------------------------
 
 

@@ -37,7 +37,7 @@ def ai_summon(s: Table) -> None:
 def reveal(s: Table, p: int) -> int:
     """The top card leaves the deck; it may have been the last one (CL-AI-13)."""
     slot = s.deck[p].pop()
-    s.laid = slot
+    s.laid.append(slot)
     s.show_all([slot])
     if s.log is not None:
         s.emit("reveals", {"seat": "ABCD"[p]}, {"card": slot})
@@ -51,7 +51,7 @@ def counter_order(s: Table, p: int, slot: int) -> int:
     if s.abilities[s.card[slot]] & COUNTER_ORDER and pile and s.cost[s.card[pile[-1]]] > s.cost[s.card[slot]]:
         dearer = pile.pop()
         pile.append(slot)
-        s.laid = dearer
+        s.laid[-1] = dearer
         if s.log is not None:
             s.emit("replaces", {"seat": "ABCD"[p]}, {"card": dearer, "victim": slot})
         return dearer
@@ -67,7 +67,7 @@ def play_revealed(s: Table, p: int, slot: int, lane: int, free: bool) -> int:
     if own & SYMBIOTE:
         host = host_in(s, lane)
     if (s.spell[card] and not foes) or (own & SYMBIOTE and host < 0):
-        s.laid = -1
+        s.laid.pop()
         s.discard[p].append(slot)  # CL-AI-7, CL-AIX-9: it costs nothing and is not played
         if s.log is not None:
             s.emit("unused", {"seat": "ABCD"[p]}, {"card": slot})
@@ -81,7 +81,7 @@ def play_revealed(s: Table, p: int, slot: int, lane: int, free: bool) -> int:
         to = s.place_name(foes[0]) if s.spell[card] else lane_name(lane)
         kind = "cast" if s.spell[card] else "summon"
         s.emit(kind, {"seat": "ABCD"[p], "to": to, "cost": 0 if free else cost}, {"card": slot})
-    s.laid = -1
+    s.laid.pop()
     if s.spell[card]:
         cast_spell(s, p, slot, foes[0])  # CL-AI-6
     else:

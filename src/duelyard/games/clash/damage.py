@@ -213,7 +213,7 @@ def sharpen(s: Table, blow: Blow) -> None:
 
 def return_spell(s: Table, p: int, slot: int, lane: int) -> None:
     """A spell goes back to the hand after use, or by Mercenary to the opponent in its lane (CL-CARD-8, CL-MERC-3)."""
-    s.laid = -1
+    s.laid.pop()
     if s.ai[p]:  # CL-R-35
         put_back(s, p, p, slot, 0, False)
         return

@@ -133,7 +133,7 @@ class Clash(Game[Table]):
             zones.append((f"{SEATS[p]}.deck", s.deck[p][::-1]))
             zones.append((f"{SEATS[p]}.discard", s.discard[p]))
             zones.append((f"{SEATS[p]}.champion", beside))
-        zones.append(("laid", [s.laid] if s.laid >= 0 else []))
+        zones.append(("laid", s.laid))
         zones.append(("removed", s.removed))
         return zones
 

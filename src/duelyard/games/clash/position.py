@@ -41,7 +41,7 @@ def write(s: Table) -> dict[str, Any]:
     lists = {
         "cast": [at[slot] for slot in at if s.cast >> slot & 1],
         "sharpened": [at[slot] for slot in at if s.lane[slot] < 0 and s.flags[slot] & SHARPENED],
-        "laid": [card_name(s, s.laid)] if s.laid >= 0 else [],
+        "laid": [card_name(s, slot) for slot in s.laid],
         "removed": [card_name(s, slot) for slot in s.removed],
     }
     return {**data, **{name: entries for name, entries in lists.items() if entries}}
@@ -157,7 +157,7 @@ class _Reader:
         for p in range(s.kingdoms):
             self.kingdom(s, p)
         listed = {name: self.names(name) for name in LISTS}
-        s.laid = self.card(listed["laid"][0], "position.laid") if listed["laid"] else -1
+        s.laid = [self.card(name, "position.laid") for name in listed["laid"]]
         s.removed = [self.card(name, "position.removed") for name in listed["removed"]]
         s.adopt(self.stats)
         s.phase = SUMMON

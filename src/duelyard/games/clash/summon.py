@@ -197,7 +197,7 @@ def cast_spell(s: Table, p: int, slot: int, target: int) -> None:
     """A spell is laid out, does its work and returns (steps CL-OS-3 to 19)."""
     lane = s.lane[target]
     fire = immolators(s, lane) if s.union & IMMOLATION else []
-    s.laid = slot  # CL-OS-3, CL-HAND-9
+    s.laid.append(slot)  # CL-OS-3, CL-HAND-9
     if not s.ai[p] and s.place[p] >= len(s.hands[p]):
         check_hand(s, p, p)
     if s.champion[0] >= 0:

@@ -122,7 +122,7 @@ class Table(State):
         self.turns: list[int] = [0] * kingdoms  # turns begun
         self.mana = 0
         self.cast = 0  # slots of the spells played for nothing this turn (CL-SUM-9)
-        self.laid = -1  # a card between laying out and its next place (CL-HAND-9)
+        self.laid: list[int] = []  # cards between laying out and their next place (CL-HAND-9), the newest last
         self.removed: list[int] = []  # out of the game
         self.hands: list[list[int]] = [[] for _ in range(kingdoms)]  # without the stronghold
         self.place: list[int] = [0] * kingdoms  # cards to the left of the stronghold
@@ -202,7 +202,7 @@ class Table(State):
         twin.turns = self.turns[:]
         twin.mana = self.mana
         twin.cast = self.cast
-        twin.laid = self.laid
+        twin.laid = self.laid[:]
         twin.removed = self.removed[:]
         twin.hands = [hand[:] for hand in self.hands]
         twin.place = self.place[:]
