@@ -45,13 +45,13 @@ def check(before: str, actions: str, change: str, settings: dict[str, Any]) -> N
     assert (result.details["loser"] if result else None) == loser
 
 
-def offers(before: str, **settings: Any) -> set[str]:
-    """What the active player may do besides ending his phase 2: `summon ogre upper`, `cast boom B.upper.1`, ..."""
-    table = board(full(before), **settings)
+def offers(before: str, *actions: str, **settings: Any) -> set[str]:
+    """What the active player may do then, besides ending his phase 2: `summon ogre upper`, `cast boom B.upper.1`."""
+    table, _ = run(full(before), *actions, **settings)
     codes = [code for code in codes_for(table, table.active) if code]
     return {option(table, table.active, code, table.rules).text for code in codes}
 
 
-def playable(before: str, **settings: Any) -> set[str]:
-    """The cards that can be played at all."""
-    return {text.split()[1] for text in offers(before, **settings)}
+def playable(before: str, *actions: str, **settings: Any) -> set[str]:
+    """The cards that can be played then."""
+    return {text.split()[1] for text in offers(before, *actions, **settings)}
