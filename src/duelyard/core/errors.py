@@ -47,6 +47,18 @@ class BadDeck(DuelyardError, ValueError):
         self.rule = rule
 
 
+class BadPage(DuelyardError, ValueError):
+    """A page of a book of problems that cannot be used; `field` and `line` say where (0: the page as a whole)."""
+
+    def __init__(self, message: str, field: str = "", line: int = 0, rule: str = "") -> None:
+        where = ", ".join(part for part in (f"line {line}" if line else "", field) if part)
+        message = f"{where}: {message}" if where else message
+        super().__init__(f"{message} ({rule})" if rule else message)
+        self.field = field
+        self.line = line
+        self.rule = rule
+
+
 class UnknownRule(DuelyardError, LookupError):
     """No rule of that id is in the ledgers."""
 
