@@ -139,10 +139,10 @@ def check_place(s: Table, p: int, card: int, place: str) -> str:
         return "CL-CARD-7" if s.spell[card] else "CL-SUM-5"
     own = [lane_name(2 * p), lane_name(2 * p + 1)]
     if place in own or place in ("upper", "lower"):
-        return "CL-SUM-8" if s.spell[card] else ""
+        return "CL-CARD-6" if s.spell[card] else ""
     targets = {s.place_name(slot): slot for lane in s.lanes for slot in lane}
     if place not in targets:
-        return "CL-SUM-8" if s.spell[card] else "CL-SUM-5"
+        return "CL-CARD-6" if s.spell[card] else "CL-SUM-5"
     if s.spell[card]:
         return "CL-MULTI-9" if s.lane[targets[place]] >> 1 == out_of_reach(s, p) else ""
     return check_host(s, p, targets[place]) if s.abilities[card] & SYMBIOTE else "CL-SUM-5"
