@@ -98,6 +98,13 @@ AURA = [
         "assault",
         "B.upper: -; B.hand: ripper {B} treant lich zombie",
     ),
+    case(
+        "CL-R-10 CL-AURA-4 CL-OS-13",
+        "nor one that fell to an earlier spell",
+        "A.hand: {B} annihilation boom lich; B.upper: zombie ripper; B.hand: {B} treant",
+        "play annihilation @ B.upper.2; play boom @ B.upper.1",
+        "A.hand: {B} lich annihilation boom; B.upper: -; B.hand: ripper {B} treant zombie",
+    ),
 ]
 
 BERSERK = [

@@ -240,8 +240,9 @@ PROTECTION = [
     case(
         "CL-PROT-1",
         "in every turn anew",
-        "A.upper: brute; B.upper: carapace",
-        "assault; turn B; turn A; assault",
+        "A.upper: brute; A.hand: {B} boom lich; B.upper: carapace",
+        "play boom @ B.upper.1; turn B; turn A; assault",
+        "A.hand: {B} lich boom",
     ),
     case(
         "CL-PROT-1",
@@ -283,6 +284,13 @@ PROTECTION = [
         "A.upper: brood; B.upper: carapace zombie titan; B.hand: {B} treant",
         "assault",
         "B.upper: carapace titan(d1); B.hand: {B} treant zombie",
+    ),
+    case(
+        "CL-R-11 CL-AURA-4 CL-OA-13",
+        "but not when the Aura that protected its target is gone",
+        "A.upper: brood; B.upper: giant machine; B.hand: {B} treant",
+        "assault",
+        "B.upper: giant(d1); B.hand: {B} treant machine",
     ),
     case(
         "CL-PROT-4 CL-R-11 CL-INST-4",
