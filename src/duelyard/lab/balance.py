@@ -31,8 +31,9 @@ def balance(plan: Plan, outcomes: list[Outcome]) -> dict[str, Any]:
 
 
 def features(plan: Plan, outcomes: list[Outcome]) -> dict[str, list[dict[str, Any]]]:
-    """For each kind of feature its values, best first, with the points of the sides that had them.
+    """For each kind of feature its values, with the points of the sides that had them.
 
+    Best first, by the middle of the interval: a few lucky matches do not make a card the best.
     A match in which all sides had the same tells nothing about it and is left out. `clear`: the whole interval lies
     above or below `fair`, the points that all these sides made on average.
     """
@@ -52,7 +53,7 @@ def features(plan: Plan, outcomes: list[Outcome]) -> dict[str, list[dict[str, An
         ]
         for row in rows:
             row["clear"] = bool(row["low"] > fair or row["high"] < fair)
-        found[kind] = sorted(rows, key=lambda row: (-row["share"], row["value"]))
+        found[kind] = sorted(rows, key=lambda row: (-row["low"] - row["high"], row["value"]))
     return found
 
 

@@ -89,6 +89,8 @@ class Guard:
 
     def think_in_time(self, packet: Packet, events: list[Event], answer: Answer, limit: float) -> None:
         """Let the player think beside us, so that we can go on without it."""
+        if self.thread is not None:
+            self.thread.join(limit)  # one that was stopped has not always noticed yet
         if self.thread is not None and self.thread.is_alive():
             raise Failure(OVERRUNS, "still thinking about an earlier decision")
         self.thread = Thread(target=self.think, args=(packet, events, answer), daemon=True)

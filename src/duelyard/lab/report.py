@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from duelyard.core.game import Game
 
 TEXTS = Texts(Path(__file__).with_name("texts"))
+FEW = 12  # rows from either end of a long table that the terminal shows
 STYLE = """
 :root { color-scheme: light dark; }
 body { font: 16px/1.5 system-ui, sans-serif; max-width: 52rem; margin: 2rem auto; padding: 0 1rem; }
@@ -88,21 +89,19 @@ def sections(data: dict[str, Any], lang: str = "en") -> list[Section]:
 
 def players(data: dict[str, Any], lang: str) -> Section:
     """The ratings."""
-    keys = ["player", "elo", "interval", "number", "points", "interval", "tally", "thinking"]
-    failed = any(row["failures"] for row in data["players"])
+    keys = ("player", "elo", "interval", "number", "points", "interval", "tally", "thinking")
     rows, bars = [], []
     for row in data["players"]:
         rating = row["rating"]
         elo = ["-", "-"] if rating is None else [f"{rating['elo']:+.0f}", f"{rating['low']:+.0f} {rating['high']:+.0f}"]
-        failures = ", ".join(f"{say(lang, f'report.{kind}')} {count}" for kind, count in row["failures"].items())
         tally = f"+{row['wins']} ={row['draws']} -{row['losses']}"
         thinking = say(lang, "report.ms", ms=f"{1000 * row['seconds_a_decision']:.1f}")
-        rows.append([row["player"], *elo, *numbers(row), tally, thinking, *([failures or "-"] if failed else [])])
+        rows.append([row["player"], *elo, *numbers(row), tally, thinking])
         if rating is not None:
             bars.append(Bar(row["player"], f"{rating['elo']:+.0f}", rating["elo"], rating["low"], rating["high"], True))
     alone = any(seat["sides"] == 1 for seat in data["seats"])
     note = say(lang, "report.elo_note") + (" " + say(lang, "report.house_note", house=HOUSE) if alone else "")
-    heads = [say(lang, f"report.{key}") for key in [*keys, *(["failures"] if failed else [])]]
+    heads = [say(lang, f"report.{key}") for key in keys]
     return Section(say(lang, "report.players"), heads, rows, intervals(bars, 0.0), note)
 
 
@@ -210,7 +209,7 @@ def title(data: dict[str, Any], lang: str) -> str:
 
 
 def table(section: Section) -> Table:
-    """A section as a table for the terminal.
+    """A section as a table for the terminal; of very many rows the first and the last.
 
     >>> table(Section("Seats", ["seat", "points"], [["A", "50 %"]])).row_count
     1
@@ -218,7 +217,10 @@ def table(section: Section) -> Table:
     drawn = Table(title=section.title, title_justify="left", title_style="bold", box=None, padding=(0, 2, 0, 0))
     for number, head in enumerate(section.heads):
         drawn.add_column(head, justify="right" if number else "left", overflow="fold")
-    for row in section.rows:
+    rows = section.rows
+    if len(rows) > 2 * FEW + 1:
+        rows = [*rows[:FEW], ["..."] * len(section.heads), *rows[-FEW:]]
+    for row in rows:
         drawn.add_row(*row)
     return drawn
 
@@ -233,8 +235,6 @@ def page(data: dict[str, Any], lang: str = "en") -> str:
     '<!DOCTYPE html>'
     """
     heading = escape(title(data, lang))
-    terms = {name: data[name] for name in ("players", "grid", "seed", "terms", "rules") if name in data}
-    terms["players"] = [row["player"] if isinstance(row, dict) else row for row in terms["players"]]
     parts = [
         "<!DOCTYPE html>",
         f'<html lang="{lang}">',
@@ -255,7 +255,7 @@ def page(data: dict[str, Any], lang: str = "en") -> str:
         parts += [cells("td", row) for row in section.rows]
         parts.append("</tbody></table>")
     parts.append(f"<h2>{escape(say(lang, 'report.terms'))}</h2>")
-    parts.append(f"<pre>{escape(json.dumps(terms, ensure_ascii=False))}</pre>")
+    parts.append(f"<pre>{escape(json.dumps(data['plan'], ensure_ascii=False))}</pre>")
     parts.append("</body></html>")
     return "\n".join(parts) + "\n"
 

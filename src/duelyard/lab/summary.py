@@ -23,7 +23,7 @@ def summary(plan: Plan, outcomes: list[Outcome]) -> dict[str, Any]:
     >>> from duelyard.lab.arena import run
     >>> plan = Plan("clash", ("random", "squire"), matches=4)
     >>> sorted(summary(plan, run(plan)))[:4]
-    ['endings', 'game', 'grid', 'incidents']
+    ['endings', 'game', 'incidents', 'length']
     """
     return {
         **basics(plan, outcomes),
@@ -41,7 +41,8 @@ def basics(plan: Plan, outcomes: list[Outcome]) -> dict[str, Any]:
     """
     endings = Counter(outcome.rule for outcome in outcomes)
     return {
-        **plan.head(),
+        "game": plan.game,
+        "plan": plan.head(),
         "matches": len(outcomes),
         "length": lengths([outcome.choices for outcome in outcomes]),
         "endings": [{"rule": rule, "matches": count} for rule, count in endings.most_common()],

@@ -8,19 +8,20 @@ from duelyard.games.clash.table import Table
 
 
 def features(s: Table, p: int) -> dict[str, list[str]]:
-    """Who went first, the preconstructed deck, the cards of the deck and the champion of a kingdom.
+    """Who went first, the preconstructed deck or the cards of any other one, and the champion of a kingdom.
 
     >>> import duelyard
     >>> match = duelyard.new_match("clash", seed=7, options={"first": "B", "champions": ["troll", "ogre"]})
     >>> found = features(match.state, 0)
-    >>> found["turn"], found["deck"], len(found["card"]), found["champion"]
-    (['later'], ['1'], 8, ['troll'])
+    >>> found["turn"], found["deck"], found["champion"]
+    (['later'], ['1'], ['troll'])
     """
     taken = sorted(s.taken[p])
     found = {"turn": ["first" if s.first == p else "later"]}
     if s.layout.format == "preconstructed":
         found["deck"] = [str(number) for number, deck in PRECON.items() if sorted(deck) == taken]
-    found["card"] = [CARDS[kind].id for kind in taken]
+    else:
+        found["card"] = [CARDS[kind].id for kind in taken]
     if s.layout.champions:
         text = s.layout.champions[s.layout.humans.index(p)]
         found["champion"] = [CARDS[s.named[p]].id if s.named[p] >= 0 else parse_card(text).id]
