@@ -119,6 +119,15 @@ SHARPENING = [
         B.upper: -; B.hand: brute titan {B} djinn giant zombie lantern_fish""",
     ),
     case(
+        "CL-R-14",
+        "a creature that comes back in the same turn is the same card: no second chance",
+        """A.hand: annihilation stitched_butcher brute lich {B} baron titan
+        B.upper: zombie microctopus; B.hand: {B} brute titan djinn giant""",
+        "play stitched_butcher -> upper; play annihilation @ A.upper.1; play stitched_butcher -> upper",
+        """A.upper: stitched_butcher(new); A.hand: brute lich {B} baron titan annihilation
+        B.upper: -; B.hand: brute titan {B} djinn giant zombie microctopus""",
+    ),
+    case(
         "CL-R-14 CL-SYMB-2",
         "the chance of a merged pair is the creature's",
         "A.upper: haunted_armor+ogre; B.upper: clan_leader zombie; B.hand: {B} brute lich titan djinn",
@@ -177,6 +186,14 @@ BACKFIRE = [
         "A.upper: priestess; A.hand: zombie lich knitterkiller {B} titan; B.upper: giant",
         "play knitterkiller -> upper",
         "A.upper: priestess knitterkiller(new); A.hand: zombie {B} lich titan; B.upper: giant(d2)",
+    ),
+    case(
+        "CL-BACK-2 CL-AURA-6",
+        "combined with Splash by an Aura",
+        "A.upper: blacksmith; A.hand: zombie lich knitterkiller {B} titan; B.upper: giant; B.lower: djinn",
+        "play knitterkiller -> upper",
+        """A.upper: blacksmith knitterkiller(new); A.hand: zombie lich {B} titan
+        B.upper: giant(d2); B.lower: djinn(d2)""",
     ),
     case(
         "CL-BACK-2",
@@ -395,6 +412,15 @@ REINFORCEMENT = [
                 "A.hand: boom {B} titan deserter; B.hand: boom alpha titan djinn giant cyclone {B} lackey",
             ),
         )
+    ),
+    case(
+        "CL-R-56 CL-R-24 CL-RAGE-2",
+        "an attacker that falls and comes back at once is a new creature: by Rage it attacks creatures only",
+        """A.upper: burnt_repulsive recruiter(new); A.hand: {B} titan
+        B.upper: lackey; B.hand: boom alpha titan {B} knitterkiller djinn giant cyclone""",
+        "assault",
+        """A.upper: recruiter(new) burnt_repulsive(new)
+        B.upper: -; B.hand: boom alpha titan {B} djinn giant cyclone lackey knitterkiller""",
     ),
 ]
 

@@ -126,9 +126,9 @@ SYMBIOTE = [
     case(
         "CL-SYMB-2",
         "ATK, HP and abilities together",
-        "A.upper: brute; A.hand: {B} griffin titan; B.upper: noble_warrior; B.hand: {B} brute lich djinn boom giant ogre",
+        "A.upper: brute; A.hand: {B} griffin titan; B.upper: martyr(d1); B.hand: {B} brute lich djinn boom giant",
         "play griffin on A.upper.1; assault",
-        "A.upper: griffin+brute; A.hand: {B} titan; B.upper: -; B.hand: brute lich djinn boom giant ogre {B} noble_warrior",
+        "A.upper: griffin+brute; A.hand: {B} titan; B.upper: -; B.hand: {F} brute lich djinn boom giant martyr",
     ),
     case(
         "CL-SYMB-2",
@@ -348,6 +348,19 @@ SPRINT = [
         "A.upper: dog_handler(new) baron(new) solitary_ribbit; B.upper: titan djinn",
         "assault",
         "A.upper: solitary_ribbit dog_handler(new) baron(new); B.upper: titan(d3) djinn",
+    ),
+    *(
+        case(
+            "CL-SPRI-1 CL-OA-5 CL-AQUA-3",
+            f"abilities are those after the move: Aquatic {title}",
+            f"A.upper: {lane} solitary_ribbit; B.upper: titan",
+            "assault",
+            f"A.upper: solitary_ribbit {lane}; B.upper: titan(d{damage})",
+        )
+        for title, lane, damage in (
+            ("left behind", "baron(new) aquanaut(new)", 3),
+            ("gained", "aquanaut(new) baron(new)", 6),
+        )
     ),
     case(
         "CL-R-20 CL-ASLT-8 CL-RAGE-2 CL-RAGE-3",
@@ -595,3 +608,13 @@ def test_lucidity_makes_the_leftmost_card_cheaper(mana: int, hand: str, cards: s
 def test_what_a_lucid_card_takes_of_ten_mana(card: str, hand: str, left: int) -> None:
     table, _ = run(full(f"mana: 10; A.hand: {hand}"), f"play {card} -> upper")
     assert table.mana == left
+
+
+@pytest.mark.rule("CL-LUCI-2", "CL-R-29")
+def test_lucidity_gives_no_mana_back() -> None:
+    """No printed carrier costs less than 2, but a changed one can."""
+    others = ["titan", "lich", "brute", "baron", "giant", "djinn", "ogre"]
+    decks = [["village_elder(mana=1)", *others], ["boom", *others]]
+    before = full("mana: 3; A.hand: {B} village_elder titan; B.hand: {B} boom titan")
+    table, _ = run(before, "play village_elder -> upper", format="constructed", decks=decks)
+    assert table.mana == 3
