@@ -1,0 +1,187 @@
+"""Rulings (ledger section 30) about the hand, the end, the order of things and merged pairs, one step further than
+the chapters they complete.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from duelyard.core.events import Log
+from duelyard.games.clash.assault import assault
+from tests.games.clash.board import run
+from tests.games.clash.cases import case, check, full
+from tests.games.clash.matches import match_at
+
+HAND = [
+    case(
+        "CL-R-3 CL-HAND-7 CL-END-2",
+        "a spell that is the last card in hand cannot be survived",
+        "A.hand: {B} boom; B.upper: giant",
+        "play boom @ B.upper.1",
+        "A.hand: {B}; loser: A",
+    ),
+    case(
+        "CL-R-3 CL-HAND-6 CL-HAND-9 CL-END-1",
+        "a fort that stands right of all others when the spell is out is lost",
+        "A.hand: lich {F} boom; B.upper: giant",
+        "play boom @ B.upper.1",
+        "A.hand: lich {F}; loser: A",
+    ),
+    case(
+        "CL-R-3 CL-HAND-9 CL-REGE-2 CL-OS-14",
+        "Regeneration of a spell moves the stronghold before the spell is back",
+        "A.hand: {F} enchanted_tankard lich giant; B.upper: djinn",
+        "play enchanted_tankard @ B.upper.1",
+        "A.hand: lich {B} giant enchanted_tankard; B.upper: djinn(d3)",
+    ),
+    case(
+        "CL-R-2 CL-CORD-1 CL-CORD-2",
+        "the bastion falls as the Counter-order card leaves, before the order is carried out",
+        "A.hand: lich {B} emissary",
+        "play emissary -> upper",
+        "A.upper: emissary(new); A.hand: {F} lich",
+    ),
+    case(
+        "CL-R-2 CL-CORD-1",
+        "a Counter-order move is one change: the only card of a hand goes round without harm",
+        "A.hand: {F} emissary lich",
+        "play emissary -> upper",
+        "A.upper: emissary(new); A.hand: {F} lich",
+    ),
+    case(
+        "CL-FAT-5 CL-R-52 CL-HAND-5",
+        "Fatigue takes the last card right of the bastion",
+        "A.hand: ogre lich {B} brute",
+        "fatigue; mana",
+        "A.hand: {F} ogre lich; mana: 3",
+    ),
+    case(
+        "CL-FAT-5 CL-HAND-6 CL-END-1",
+        "or right of the fort",
+        "A.hand: ogre lich {F} brute",
+        "fatigue",
+        "A.hand: ogre lich {F}; loser: A",
+    ),
+    case(
+        "CL-FAT-5 CL-HAND-7 CL-END-2",
+        "or the last of all",
+        "A.hand: {B} brute",
+        "fatigue",
+        "A.hand: {B}; loser: A",
+    ),
+]
+
+ORDER = [
+    case(
+        "CL-GEN-8",
+        "the match stops at the fall of the fort: the lower lane fights no more",
+        "A.upper: giant; A.lower: brute; B.lower: zombie; B.hand: {F} ogre lich",
+        "assault",
+        "B.hand: ogre lich {F}; loser: B",
+    ),
+    case(
+        "CL-GEN-8 CL-IMMO-1",
+        "and a spell that costs its caster the fort does nothing more",
+        "A.hand: {F} boom lich; A.lower: giant; B.upper: sparkamender",
+        "play boom @ B.upper.1",
+        "A.hand: lich {F}; loser: A",
+    ),
+    case(
+        "CL-ABIL-5 CL-R-31 CL-DMG-5",
+        "destroyed at once on both sides: first the active player's",  # both go to B's hand, Rapscallion first
+        "A.upper: rapscallion; A.hand: lich {B} channel_hatred giant; B.upper: zombie; B.hand: {B} ogre brute",
+        "play channel_hatred @ A.upper.1",
+        """A.upper: -; A.hand: lich {B} giant channel_hatred
+        B.upper: -; B.hand: {B} ogre brute rapscallion zombie""",
+    ),
+    case(
+        "CL-R-7 CL-SPRI-1",
+        "who is passed by a sprinter still has his turn, and nobody has two",
+        "A.upper: baron brute hopper; B.upper: demonic_overlord djinn",
+        "assault",
+        # Hopper passes two: 5. Then Brute, now on place 3: 5 more, Overlord falls. Then Baron on place 2.
+        """A.upper: hopper baron brute
+        B.upper: djinn(d3); B.hand: {B} phoenix_egg war_beast matriarachnid demonic_overlord""",
+    ),
+    case(
+        "CL-R-10 CL-R-24 CL-AURA-6",
+        "Reinforcement from an aura counts although its carrier falls too",
+        "A.upper: royal_guard; B.upper: zombie recruiter; B.hand: {B} clan_leader giant lich",
+        "assault",
+        "B.upper: clan_leader(new); B.hand: {B} giant lich recruiter zombie",
+    ),
+]
+
+PAIRS = [
+    case(
+        "CL-SYMB-2 CL-AURA-2 CL-R-27",
+        "an aura beside a merged pair adds to what both cards have",
+        "A.upper: griffin+baron shaman(new); B.upper: ogre giant",
+        "assault",
+        "B.upper: giant(d4); B.hand: {B} phoenix_egg war_beast matriarachnid ogre",
+    ),
+    case(
+        "CL-R-27 CL-R-11",
+        "a host that Zombie hit first, without Protection",
+        "active: B; A.upper: giant(by B.upper.1,d2); B.upper: zombie brute",
+        "assault",
+        "A.upper: -; A.hand: {B} microctopus nibbler lich giant",
+    ),
+    case(
+        "CL-R-27 CL-R-11",
+        "with a Symbiote's Protection: the pair keeps the mark, so Zombie is stopped and Brute is not",
+        "active: B; A.upper: animated_armor+giant(by B.upper.1,d2); B.upper: zombie brute",
+        "assault",
+        "A.upper: animated_armor+giant(d7)",
+    ),
+    case(
+        "CL-R-26 CL-MERC-1 CL-CURS-1",
+        "Mercenary on top of a cursed host: each card goes its own way",
+        "A.upper: titan; B.upper: reason_gnawer+degenerate_alpha",
+        "assault",
+        """A.hand: {B} microctopus nibbler lich reason_gnawer
+        B.upper: -; B.hand: degenerate_alpha {B} phoenix_egg war_beast matriarachnid""",
+    ),
+]
+
+
+@pytest.mark.parametrize(("before", "actions", "change", "settings"), [*HAND, *ORDER, *PAIRS])
+def test_ruling(before: str, actions: str, change: str, settings: dict[str, Any]) -> None:
+    check(before, actions, change, settings)
+
+
+@pytest.mark.rule("CL-ABIL-7", "CL-R-55")
+def test_an_attack_of_0_is_carried_out_and_harms_nothing() -> None:
+    def kinds(lane: str) -> list[str]:
+        table, _ = run(full(f"A.upper: {lane}"))
+        table.log = Log(3)
+        assault(table)
+        return [event.kind for event in table.log.lists[0]]
+
+    assert kinds("carapace") == ["storm"]
+    assert kinds("giant(new) carapace vortex(new)") == ["sprints", "storm", "stronghold_hit"]  # 0 + 1
+
+
+@pytest.mark.rule("CL-R-52", "CL-FAT-2")
+def test_the_card_that_fatigue_removes_is_seen_by_all() -> None:
+    position = "active: A\nA.hand: {B} zombie ogre grrr\nB.hand: {B} boom gnome brute"
+    match = match_at(position, "duel", turns=8, fatigue=True)
+    match.choose("end")
+    for observer in (0, 1, None):
+        view = match.view(observer)
+        assert view["removed"] == ["brute"]
+        assert (view["turn"], view["mana"], len(view["kingdoms"][1]["hand"])) == (9, 3, 2)
+
+
+@pytest.mark.rule("CL-MANA-2", "CL-MANA-1", "CL-R-6")
+@pytest.mark.parametrize(("first", "mana"), [("A", [6, 4]), ("B", [3, 6])])
+def test_only_the_first_player_has_6_mana_in_the_first_turn(first: str, mana: list[int]) -> None:
+    seen = {}
+    for p, seat in enumerate("AB"):
+        position = f"active: {'BA'[p]}\nA.hand: {{B}} zombie ogre\nB.hand: {{B}} boom gnome brute"
+        match = match_at(position, "duel", turns=0, first=first)
+        match.choose("end")  # and the other's first turn begins
+        seen[seat] = match.view()["mana"]
+    assert [seen["A"], seen["B"]] == mana
