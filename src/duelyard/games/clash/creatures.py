@@ -88,11 +88,3 @@ def in_order(s: Table, slots: list[int]) -> list[int]:
         for lane in (2 * p, 2 * p + 1):
             found += [slot for slot in reversed(s.lanes[lane]) if slot in slots]
     return found
-
-
-def all_creatures(s: Table) -> list[int]:
-    """All creatures in play, kingdom by kingdom, upper lane first, from the bridge outwards."""
-    found: list[int] = []
-    for lane in s.lanes:
-        found += lane
-    return found
