@@ -146,8 +146,25 @@ PAIRS = [
     ),
 ]
 
+COMEBACK = [  # a card that leaves play and enters again is a new creature
+    case(
+        "CL-R-11 CL-R-24 CL-PROT-4",
+        "it has no mark: Protection stops the next source",  # Recruiter's aura brings Paladwarf back at once
+        "A.hand: {B} boom annihilation lich; B.upper: paladwarf recruiter; B.hand: {B} meteorite troll",
+        "play boom @ B.upper.1; play annihilation @ B.upper.1; play boom @ B.upper.2",
+        "A.hand: {B} lich annihilation boom; B.upper: recruiter paladwarf(new)",
+    ),
+    case(
+        "CL-AURA-4 CL-CURS-1",
+        "it has lost what an aura gave it before",
+        "A.hand: {B} boom lich giant; A.upper: royal_guard; B.upper: ripper zombie",
+        "assault; turn B; mana; play zombie -> lower; turn A; mana; play boom @ B.lower.1",
+        "A.hand: {B} lich giant boom; B.upper: ripper; B.hand: {B} phoenix_egg war_beast matriarachnid zombie",
+    ),
+]
 
-@pytest.mark.parametrize(("before", "actions", "change", "settings"), [*HAND, *ORDER, *PAIRS])
+
+@pytest.mark.parametrize(("before", "actions", "change", "settings"), [*HAND, *ORDER, *PAIRS, *COMEBACK])
 def test_ruling(before: str, actions: str, change: str, settings: dict[str, Any]) -> None:
     check(before, actions, change, settings)
 
@@ -185,3 +202,13 @@ def test_only_the_first_player_has_6_mana_in_the_first_turn(first: str, mana: li
         match.choose("end")  # and the other's first turn begins
         seen[seat] = match.view()["mana"]
     assert [seen["A"], seen["B"]] == mana
+
+
+@pytest.mark.rule("CL-SPRI-3", "CL-R-20")
+def test_a_sprint_bonus_does_not_outlive_the_creature() -> None:
+    # Summit Canine (2) passes Recruiter, deals 3, is destroyed by Brawler's answer, and Reinforcement brings it back.
+    table, _ = run(
+        full("A.hand: {B} troll meteorite; A.upper: recruiter(new) summit_canine; B.upper: brawler"), "assault"
+    )
+    lane = table.rules.view(table, 0)["kingdoms"][0]["upper"]
+    assert [(creature["card"], creature["attack"]) for creature in lane] == [("recruiter", 1), ("summit_canine", 2)]
