@@ -29,7 +29,7 @@ STYLES = [
     (re.compile(r"\b[A-Z]{2}-[A-Z]+(-\w+)*\b"), "cyan"),
 ]
 # For a terminal that knows no Unicode; letters that it cannot show become question marks.
-ASCII = str.maketrans("─│┌┐└┘├┤┬┴┼▄═╡╞≈░♥◆★−–·…→«»—", '-|+++++++++n=++~#*$^--..>""-')
+ASCII = str.maketrans("─│┌┐└┘├┤┬┴┼▄═╡╞≈░♥◆★✗−–·…→«»—", '-|+++++++++n=++~#*$^x--..>""-')
 LOW = 36  # lines of a terminal
 NUMBER = re.compile(r"(?:^|(?<=  )) *\d+(?=  )")
 

@@ -23,11 +23,14 @@ if TYPE_CHECKING:
 
 NEWS = 24  # lines of the log shown before a decision; `log` shows all
 MANY = 40  # more options than that are not printed unasked; `list` shows all
-COMMANDS = ("help", "undo", "why", "list", "log", "table", "card", "rules", "save", "resign", "quit")
 
 
 class Session:
     """A match between people at this keyboard and bots. `bots` has a player for each seat that no person takes."""
+
+    COMMANDS: tuple[str, ...] = (
+        "help", "undo", "why", "list", "log", "table", "card", "rules", "save", "resign", "quit",
+    )  # fmt: skip
 
     def __init__(
         self, match: Match, bots: dict[int, Player], screen: Screen, file: Path, notes: dict[str, str]
@@ -45,7 +48,7 @@ class Session:
         self.before: int | None = None  # who sat before the screen last
         self.ended = False  # by a person, not by the rules
         self.commands: dict[str, Callable[[int, str], None]] = {}
-        for name in COMMANDS:
+        for name in self.COMMANDS:
             for word in self.words(f"command.{name}").split():
                 self.commands[word] = getattr(self, f"do_{name}")
 
@@ -141,6 +144,10 @@ class Session:
         self.table(seat)
         ask = self.match.ask_of(seat)
         self.screen.print(ask.text(self.lang), style="bold")
+        self.menu(ask)
+
+    def menu(self, ask: Ask) -> None:
+        """The options, unless they are too many."""
         if len(ask.options) > MANY:
             self.screen.say("play.many", n=len(ask.options))
         else:

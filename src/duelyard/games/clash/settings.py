@@ -10,7 +10,7 @@ from duelyard.games.clash.cards import CARDS
 from duelyard.games.clash.cardtext import CHAMPION_KIND, parse_card, printed_card
 from duelyard.games.clash.layout import COOP, DUEL, FFA, HUMANS, SOLO_CUSTOM, SOLO_QUICK, TEAM
 
-SETS: Final = list(dict.fromkeys(card.facts["set"] for card in CARDS))
+SETS: Final[list[str]] = list(dict.fromkeys(card.facts["set"] for card in CARDS))
 EXPANSIONS: Final = SETS[1:]
 
 # What the AI's abilities cost in difficulty points (CL-R-40).
