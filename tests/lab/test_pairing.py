@@ -7,6 +7,7 @@ from itertools import islice
 
 import pytest
 
+from duelyard.core import registry
 from duelyard.lab.pairing import Fixture, fixtures, lineups, rotations, whole_groups
 
 
@@ -44,3 +45,20 @@ def test_groups_are_completed_and_more_matches_change_nothing() -> None:
     many = whole_groups(fixtures("clash", ("a", "b"), [{}, {"mode": "ffa"}], "s"), 50)
     assert len(few) == 6
     assert many[:6] == few
+
+
+@pytest.mark.parametrize("name", registry.games())
+def test_every_game_tells_the_laboratory_what_it_needs(name: str) -> None:
+    rules = registry.game(name)
+    for options in [*rules.samples(), *rules.balance_samples()]:
+        settings = rules.complete(options)
+        assert len(rules.sides(settings)) == rules.seats(settings)
+    for options in rules.samples():
+        match = registry.new_match(name, 1, options)
+        while match.ask is not None:
+            match.choose(match.number % len(match.options))
+        for seat in range(match.state.seats):
+            for kind, values in rules.features(match.state, seat).items():
+                assert rules.texts.has(f"feature.{kind}", "en")
+                assert rules.texts.has(f"feature.{kind}", "ru")
+                assert all(isinstance(value, str) for value in values)

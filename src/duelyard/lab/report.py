@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from duelyard.core.game import Game
 
 TEXTS = Texts(Path(__file__).with_name("texts"))
+SHORT = 16  # signs in a cell that is never broken
 FEW = 12  # rows from either end of a long table that the terminal shows
 STYLE = """
 :root { color-scheme: light dark; }
@@ -108,7 +109,10 @@ def players(data: dict[str, Any], lang: str) -> Section:
 def seats(data: dict[str, Any], lang: str) -> Section:
     """The points of each seat."""
     heads = [say(lang, f"report.{key}") for key in ("seat", "number", "points", "interval")]
-    names = [say(lang, "report.seat_of", seat=row["seat"], n=row["seats"]) for row in data["seats"]]
+    names = [
+        say(lang, "report.seat_of" if row["sides"] == row["seats"] else "report.seat_of_side", **row)
+        for row in data["seats"]
+    ]
     rows = [[name, *numbers(row)] for name, row in zip(names, data["seats"], strict=True)]
     bars = [bar(row, name, 0.5) for name, row in zip(names, data["seats"], strict=True)]
     return Section(say(lang, "report.seats"), heads, rows, intervals(bars, 0.5))
@@ -216,7 +220,8 @@ def table(section: Section) -> Table:
     """
     drawn = Table(title=section.title, title_justify="left", title_style="bold", box=None, padding=(0, 2, 0, 0))
     for number, head in enumerate(section.heads):
-        drawn.add_column(head, justify="right" if number else "left", overflow="fold")
+        short = all(len(row[number]) <= SHORT for row in section.rows)
+        drawn.add_column(head, justify="right" if number else "left", overflow="fold", no_wrap=number > 0 and short)
     rows = section.rows
     if len(rows) > 2 * FEW + 1:
         rows = [*rows[:FEW], ["..."] * len(section.heads), *rows[-FEW:]]
