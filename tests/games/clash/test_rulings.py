@@ -114,6 +114,23 @@ ORDER = [
     ),
 ]
 
+STRONGHOLDS = [
+    case(
+        "CL-REGE-1 CL-REGE-4",
+        "1 damage to a stronghold is enough for a step of Regeneration",
+        "A.upper: mad_scientist; A.hand: ogre {B} treant",
+        "assault",
+        "A.hand: {B} ogre treant; B.hand: phoenix_egg {B} war_beast matriarachnid",
+    ),
+    case(
+        "CL-REGE-1 CL-ASLT-4",
+        "no step without Regeneration",
+        "A.upper: zombie; A.hand: ogre {B} treant; B.hand: {B} giant titan djinn lich",
+        "assault",
+        "B.hand: giant titan djinn {B} lich",
+    ),
+]
+
 PAIRS = [
     case(
         "CL-SYMB-2 CL-AURA-2 CL-R-27",
@@ -164,7 +181,7 @@ COMEBACK = [  # a card that leaves play and enters again is a new creature
 ]
 
 
-@pytest.mark.parametrize(("before", "actions", "change", "settings"), [*HAND, *ORDER, *PAIRS, *COMEBACK])
+@pytest.mark.parametrize(("before", "actions", "change", "settings"), [*HAND, *ORDER, *STRONGHOLDS, *PAIRS, *COMEBACK])
 def test_ruling(before: str, actions: str, change: str, settings: dict[str, Any]) -> None:
     check(before, actions, change, settings)
 
