@@ -4,9 +4,12 @@ from __future__ import annotations
 
 import re
 from pathlib import Path
+from typing import Any
 
 import pytest
 
+import duelyard
+from duelyard.cli.screen import ASCII
 from tests.cli.conftest import Cli
 
 DECK = "troll\nBrute\nБарон\nBoom!\ncarapace\npartisan\nrevenant\nannihilation\n"
@@ -16,7 +19,8 @@ def play(cli: Cli, *options: str, typed: str = "", more: tuple[str, ...] = ()) -
     flags = [word for option in options for word in ("--option", option)]
     played = cli("play", "clash", "--seed", "4", *flags, *more, typed=typed)
     assert played.code == 0, played.err
-    assert all(len(line) <= 80 for line in played.out.splitlines() if ".duelyard" not in line)
+    wide = [line for line in played.out.splitlines() if len(line) > 80 and ".duelyard" not in line]
+    assert not wide
     return played.out
 
 
@@ -82,6 +86,31 @@ def test_a_champion_of_ones_own_and_abilities_for_the_ai(cli: Cli) -> None:
     own = 'champion(name="Old Wolf", attack=3, health=4, abilities=rage)'
     out = play(cli, "mode=solo_custom", "level=3", "ai_abilities=rage,sprint", f"champions={own}")
     assert "★ Old Wolf · 4◆  3/4 · Rage · ready" in out
+
+
+@pytest.mark.parametrize("mode", ["solo_quick", "coop", "ffa", "team"])
+def test_a_whole_match(cli: Cli, mode: str) -> None:
+    out = play(cli, f"mode={mode}", more=("--against", "random"), typed="|".join(["2", "2", "1"] * 300))
+    assert re.search(r"^(You win!|You lose\.)$", out, re.M)
+    assert re.search(r"\(CL-[A-Z]+-\d\)", out)
+
+
+def test_an_ai_that_wins_is_no_draw(cli: Cli) -> None:
+    assert "You lose.\nA has lost the fort. The AI wins. (CL-SOLO-6)" in play(cli, "mode=solo_quick", typed="1|" * 30)
+    both = play(cli, "mode=coop", more=("--against", "human"), typed="|" + "1||" * 60)
+    assert "The game itself wins." in both
+
+
+@pytest.mark.parametrize("options", duelyard.game("clash").samples(), ids=lambda options: str(options["mode"]))
+def test_every_table_can_be_shown_in_plain_ascii(options: dict[str, Any]) -> None:
+    match = duelyard.new_match("clash", seed=3, options=options)
+    for number in range(30):
+        ask = match.asks[0]
+        text = match.rules.draw_table(match.view(ask.seat), "en").translate(ASCII)
+        assert text.isascii(), {sign for sign in text if not sign.isascii()}
+        match.choose(ask.options[number % len(ask.options)], seat=ask.seat)
+        if match.over:
+            break
 
 
 def test_in_russian(cli: Cli) -> None:

@@ -80,6 +80,10 @@ class Screen:
             drawing.highlight_regex(pattern, style)
         self.console.print(drawing, soft_wrap=True)
 
+    def tell(self, text: str) -> None:
+        """Print a sentence that may name a rule, broken between words."""
+        self.draw(fill(text, self.width))
+
     def log(self, line: str) -> None:
         """Print a line of the log, broken between words."""
         self.draw(fill(line, self.width, initial_indent="  ", subsequent_indent="    "))

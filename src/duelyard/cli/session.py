@@ -120,7 +120,7 @@ class Session:
             if len(options) > MANY:
                 self.screen.say("play.more", n=len(options) - MANY)
         elif reason := refused(self.match.rules, ask, line, self.lang):
-            self.screen.draw(f"{reason.text(self.lang)} ({reason.rule})")
+            self.screen.tell(f"{reason.text(self.lang)} ({reason.rule})")
         else:
             self.screen.say("play.nonsense", typed=line if len(line) <= 40 else f"{line[:40]}…", n=len(ask.options))
 
@@ -184,15 +184,17 @@ class Session:
             for line in self.log(None, 0)[-NEWS:]:
                 self.screen.log(line)
         self.table(seat)
-        if not result.winners:
+        if not any(result.scores):
             headline = self.words("play.draw")
+        elif not result.winners and seat is None:
+            headline = self.words("play.all_lose")
         elif seat is None:
             headline = self.words("play.winner", seat=", ".join(self.names[winner] for winner in result.winners))
         else:
             headline = self.words("play.you_win" if seat in result.winners else "play.you_lose")
         self.screen.print()
         self.screen.print(headline, style="bold yellow")
-        self.screen.draw(f"{self.match.rules.result_text(result, self.lang)} ({result.rule})")
+        self.screen.tell(f"{self.match.rules.result_text(result, self.lang)} ({result.rule})")
         seal = self.match.origin.seal
         if seal is not None:
             self.screen.print()
@@ -254,7 +256,7 @@ class Session:
             numbers = ", ".join(str(texts.index(option.text) + 1) for option in near)
             self.screen.say("play.why_can", number=numbers, n=len(near))
         elif reason := refused(self.match.rules, ask, rest, self.lang):
-            self.screen.draw(f"{reason.text(self.lang)} ({reason.rule})")
+            self.screen.tell(f"{reason.text(self.lang)} ({reason.rule})")
         else:
             self.screen.say("play.why_nonsense", typed=rest)
 
