@@ -12,7 +12,9 @@ import duelyard
 from duelyard.lab.arena import BadPlan, Plan, run
 from duelyard.lab.pairing import Fixture
 from duelyard.lab.playing import Outcome, Terms, play_fixture
+from duelyard.lab.report import page
 from duelyard.lab.results import BadResults, Results
+from duelyard.lab.summary import summary
 from duelyard.lab.workers import Crew, here, processes, ray_cluster
 
 PLAN = Plan(
@@ -103,6 +105,10 @@ def test_a_clear_result_ends_the_run_at_the_same_match_whatever_the_order() -> N
     outcomes = run(plan)
     assert 16 <= len(outcomes) < 60
     assert len(outcomes) % 2 == 0
+    (trial,) = summary(plan, outcomes)["trials"]
+    assert (trial["player"], trial["against"], trial["verdict"]) == ("fencer", "random", "above")
+    assert trial["low"] > 0.5
+    assert "above 50.0 %" in page(summary(plan, outcomes))
 
     def in_bursts(fixtures, terms):  # type: ignore[no-untyped-def]
         waiting = list(fixtures)

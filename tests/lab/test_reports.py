@@ -228,5 +228,5 @@ def test_both_languages_are_complete() -> None:
         assert {table: set(en[table]) for table in en} == {table: set(ru[table]) for table in ru}
         source = "\n".join(path.read_text("utf-8") for path in folder.glob("*.py"))
         for table in en:
-            unused = {key for key in en[table] if not re.search(rf'["./]{key}["\']', source)}
+            unused = {key for key in en[table] if not re.search(rf'["\'.]{key}["\']', source)}
             assert unused == set()

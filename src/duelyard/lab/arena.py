@@ -109,6 +109,18 @@ def run(
     return [done[number] for number in range(last)]
 
 
+def trials(plan: Plan, outcomes: list[Outcome]) -> dict[tuple[str, str], Trial]:
+    """The sequential test of each pair of players, as it stands after these outcomes.
+
+    >>> plan = Plan("clash", ("random", "squire"), matches=4, until=0.5)
+    >>> trials(plan, run(plan))["random", "squire"].games
+    4
+    """
+    watch = Watch(plan)
+    watch.look({outcome.number: outcome for outcome in outcomes}, plan.fixtures())
+    return watch.trials
+
+
 class Watch:
     """Looks at the outcomes in the order of the plan, however they come in, and says after which one all is clear."""
 

@@ -76,6 +76,8 @@ def sections(data: dict[str, Any], lang: str = "en") -> list[Section]:
         rows = [[f"{row['player']} - {row['against']}", *numbers(row)] for row in data["pairs"]]
         bars = [bar(row, f"{row['player']} - {row['against']}", 0.5) for row in data["pairs"]]
         found.append(Section(say(lang, "report.pairs"), heads, rows, intervals(bars, 0.5)))
+    if data.get("trials"):
+        found.append(tests(data, lang))
     if data.get("seats"):
         found.append(seats(data, lang))
     for kind, rows in data.get("features", {}).items():
@@ -104,6 +106,17 @@ def players(data: dict[str, Any], lang: str) -> Section:
     note = say(lang, "report.elo_note") + (" " + say(lang, "report.house_note", house=HOUSE) if alone else "")
     heads = [say(lang, f"report.{key}") for key in keys]
     return Section(say(lang, "report.players"), heads, rows, intervals(bars, 0.0), note)
+
+
+def tests(data: dict[str, Any], lang: str) -> Section:
+    """What the sequential tests said."""
+    heads = [say(lang, f"report.{key}") for key in ("pair", "number", "interval", "verdict")]
+    rows = []
+    for row in data["trials"]:
+        verdict = say(lang, f"report.{row['verdict'] or 'open'}", share=percent(row["threshold"]))
+        interval = f"{100 * row['low']:.1f}-{percent(row['high'])}"
+        rows.append([f"{row['player']} - {row['against']}", str(row["games"]), interval, verdict])
+    return Section(say(lang, "report.tests"), heads, rows, note=say(lang, "report.tests_note"))
 
 
 def seats(data: dict[str, Any], lang: str) -> Section:

@@ -29,6 +29,7 @@ class Trial:
         self.games = 0
         self.looks = 0
         self.next_look = FIRST
+        self.low, self.high = 0.0, 1.0  # the interval at the last look; all looks together keep within the error
         self.verdict = ""  # then "above" or "below", once and for all
 
     def add(self, points: float) -> None:
@@ -38,8 +39,8 @@ class Trial:
         if not self.verdict and self.games >= self.next_look:
             self.looks += 1
             self.next_look = int(self.games * GROWTH) + 1
-            low, high = wilson(self.points, self.games, 1 - self.error / (self.looks * (self.looks + 1)))
-            if low > self.threshold:
+            self.low, self.high = wilson(self.points, self.games, 1 - self.error / (self.looks * (self.looks + 1)))
+            if self.low > self.threshold:
                 self.verdict = "above"
-            elif high < self.threshold:
+            elif self.high < self.threshold:
                 self.verdict = "below"

@@ -9,7 +9,7 @@ from statistics import mean, quantiles
 from typing import Any
 
 from duelyard.core.registry import game
-from duelyard.lab.arena import Plan
+from duelyard.lab.arena import Plan, trials
 from duelyard.lab.playing import Outcome
 from duelyard.lab.ratings import rate, wilson
 
@@ -30,6 +30,9 @@ def summary(plan: Plan, outcomes: list[Outcome]) -> dict[str, Any]:
         "players": players(outcomes),
         "pairs": pairs(outcomes),
         "seats": seats(plan, outcomes),
+        "trials": [
+            {"player": one, "against": other, **vars(trial)} for (one, other), trial in trials(plan, outcomes).items()
+        ],
     }
 
 
