@@ -18,6 +18,7 @@ import pytest
 from duelyard.cli import run
 
 WAIT = 20.0
+SIZE = ("COLUMNS", "LINES")  # a terminal of its own has its own
 
 
 @dataclass
@@ -125,7 +126,7 @@ def terminal(data: Path) -> Iterator[Callable[..., Terminal]]:
 
     def start(*arguments: str, **environ: str) -> Terminal:
         settings = {"TERM": "xterm-256color", "PYTHONWARNINGS": "ignore"}
-        inherited = {name: value for name, value in os.environ.items() if name != "COLUMNS"}
+        inherited = {name: value for name, value in os.environ.items() if name not in SIZE}
         opened.append(Terminal(list(arguments), {**inherited, **settings, **environ}))
         return opened[-1]
 

@@ -90,6 +90,14 @@ def test_a_dumb_terminal_gets_no_escapes(terminal: Start) -> None:
     assert b"\x1b[" not in raw.replace(b"\x1b[?2004h", b"").replace(b"\x1b[?2004l", b"")
 
 
+def test_a_low_terminal_gets_a_compact_table(terminal: Start) -> None:
+    high = terminal(*MATCH).expect("A> ")
+    low = terminal(*MATCH, LINES="24").expect("A> ")
+    assert "enemy B · bastion ♥ 8 · 8 cards in hand" in low
+    assert "[♥8] ░░░░░░░░" in low
+    assert len(low.splitlines()) <= len(high.splitlines()) - 4
+
+
 def test_a_terminal_without_unicode_still_shows_a_table(terminal: Start) -> None:
     person = terminal(*MATCH, PYTHONIOENCODING="ascii")
     text = person.expect("A> ")
