@@ -114,6 +114,47 @@ ORDER = [
     ),
 ]
 
+REFRESH = [  # what an aura gives is looked at again once the dead are gone (CL-OA-13), before the later steps
+    case(
+        "CL-OA-13 CL-OA-16 CL-AURA-4",
+        "Vanish goes with the carrier of the aura",
+        "A.upper: royal_guard; B.upper: giant scaredy_cat(d3) treant",
+        "assault",
+        "B.upper: giant(d3) treant; B.hand: {B} phoenix_egg war_beast matriarachnid scaredy_cat",
+    ),
+    case(
+        "CL-OA-12 CL-OA-13 CL-OA-16",
+        "Vanish comes to who moves up beside it",
+        "A.upper: royal_guard; B.upper: giant zombie scaredy_cat",
+        "assault",
+        "B.upper: scaredy_cat giant(d3); B.hand: {B} phoenix_egg war_beast matriarachnid zombie",
+    ),
+    case(
+        "CL-OS-12 CL-OS-13 CL-OS-17",
+        "the same after a spell",
+        "A.hand: {B} meteorite ogre; B.upper: giant zombie scaredy_cat",
+        "play meteorite @ B.upper.1",
+        """A.hand: {B} ogre meteorite
+        B.upper: scaredy_cat giant(d4); B.hand: {B} phoenix_egg war_beast matriarachnid zombie""",
+    ),
+    case(
+        "CL-OA-13 CL-OA-20 CL-R-18",
+        "Instinct goes with the carrier of the aura",
+        "A.upper: royal_guard; B.upper: giant mechanical_guru",
+        "assault",
+        "B.upper: giant(d3); B.hand: {B} phoenix_egg war_beast matriarachnid mechanical_guru",
+    ),
+    case(
+        "CL-OA-13 CL-OA-14 CL-R-24 CL-R-22",
+        "Regeneration of the attacker goes too",  # Knitterkiller answers Reinforcement and burns Priestess
+        """A.upper: priestess(new) brute; A.hand: ogre {B} giant
+        B.upper: negotiator; B.hand: knitterkiller titan {B} djinn""",
+        "assault",
+        """A.upper: brute; A.hand: ogre {B} giant priestess
+        B.upper: knitterkiller(new); B.hand: titan {B} djinn negotiator""",
+    ),
+]
+
 STRONGHOLDS = [
     case(
         "CL-REGE-1 CL-REGE-4",
@@ -131,7 +172,39 @@ STRONGHOLDS = [
     ),
 ]
 
+HITS = [
+    case(
+        "CL-R-22 CL-SHARP-1 CL-R-14",
+        "a spell and its Backfire on one creature are one hit: 6 and 2 on Ogre's 4",
+        "A.hand: lich giant {B} runic_glyph treant; B.upper: ogre; B.hand: {B} titan djinn brute baron zombie",
+        "play runic_glyph @ B.upper.1",
+        """A.hand: lich giant {B} treant runic_glyph
+        B.upper: -; B.hand: titan djinn brute baron {B} zombie ogre""",
+    ),
+    case(
+        "CL-CHAIN-1 CL-CHAIN-3",
+        "B's Chain takes from A and gives back to A",
+        "active: B; A.upper: zombie; A.hand: {B} brute ogre; B.hand: {B} mesmerizer lich",
+        "play mesmerizer -> upper; turn A; assault",
+        "A.hand: {B} ogre brute; B.upper: mesmerizer(d3); B.hand: {B} lich",
+    ),
+    case(
+        "CL-PERF-1 CL-R-8",
+        "a Perforation spell at the last of a lane hits nobody else",
+        "A.hand: {B} meteorite ogre; B.upper: titan giant; B.lower: djinn",
+        "play meteorite @ B.upper.2",
+        "A.hand: {B} ogre meteorite; B.upper: titan giant(d4)",
+    ),
+]
+
 PAIRS = [
+    case(
+        "CL-SYMB-1 CL-R-27",
+        "a host of the same turn: the pair is as new as the host",
+        "A.hand: {B} baron griffin lich; B.upper: zombie",
+        "play baron -> upper; play griffin on A.upper.1; assault",
+        "A.upper: griffin+baron(new); A.hand: {B} lich",
+    ),
     case(
         "CL-SYMB-2 CL-AURA-2 CL-R-27",
         "an aura beside a merged pair adds to what both cards have",
@@ -181,7 +254,9 @@ COMEBACK = [  # a card that leaves play and enters again is a new creature
 ]
 
 
-@pytest.mark.parametrize(("before", "actions", "change", "settings"), [*HAND, *ORDER, *STRONGHOLDS, *PAIRS, *COMEBACK])
+@pytest.mark.parametrize(
+    ("before", "actions", "change", "settings"), [*HAND, *ORDER, *REFRESH, *STRONGHOLDS, *HITS, *PAIRS, *COMEBACK]
+)
 def test_ruling(before: str, actions: str, change: str, settings: dict[str, Any]) -> None:
     check(before, actions, change, settings)
 
@@ -229,3 +304,11 @@ def test_a_sprint_bonus_does_not_outlive_the_creature() -> None:
     )
     lane = table.rules.view(table, 0)["kingdoms"][0]["upper"]
     assert [(creature["card"], creature["attack"]) for creature in lane] == [("recruiter", 1), ("summit_canine", 2)]
+
+
+@pytest.mark.rule("CL-HAND-9", "CL-CARD-8")
+def test_a_spell_is_nowhere_but_in_the_hand_when_it_is_back() -> None:
+    match = match_at("active: A; mana: 3\nA.hand: {B} boom lich\nB.upper: giant\nB.hand: {B} ogre", "duel")
+    match.choose("cast boom B.upper.1")
+    assert "laid" not in match.position()
+    assert '"{B} lich boom"' in match.position()
