@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, Any, Final
 from duelyard.core.errors import BadPosition, suggest
 from duelyard.core.position import places
 from duelyard.games.gosu.printed import AAT, CARDS, CLANS, KIND, LEVEL, NAMES, PHOENIX_IMMORTAL, SYMBOLS, cards_of
-from duelyard.games.gosu.table import BOARD, DRAFT, END, LIMIT, MULLIGAN, PHASES, TRIBUTE, TURN, Settings, Table
+from duelyard.games.gosu.table import BATTLE, BOARD, DRAFT, END, LIMIT, MULLIGAN, PHASES, TRIBUTE, TURN, Settings, Table
 
 if TYPE_CHECKING:
     from duelyard.core.game import Game
@@ -24,7 +24,7 @@ CARD: Final = re.compile(r"(?P<card>\w+)(?:#(?P<number>\d))?(?P<marks>[~*$]*)")
 FLAGS: Final = ("extra", "gained", "nityananda", "from_discard")
 PILES: Final = ("hand", "deck", "discard", "removed", "aside")
 ENTRIES: Final = {"clans", "army", "tokens", "supremacy", "turned", "bans", "passed", "turns", "owed", *PILES}
-ASKING: Final = (DRAFT, MULLIGAN, TURN, END, LIMIT, TRIBUTE)
+ASKING: Final = (DRAFT, MULLIGAN, TURN, END, LIMIT, BATTLE, TRIBUTE)  # a battle is fought at once
 
 
 def zones(s: Table) -> list[tuple[str, list[int]]]:
