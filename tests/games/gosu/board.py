@@ -187,3 +187,17 @@ def board(
     assert all(clan in CLANS for side in alliances for clan in side)
     text = to_toml({"game": "gosu", "options": settings or {}, "position": data})
     return Board(duelyard.from_position(text, seed=seed, forced=forced))
+
+
+def copying(model: str, hand: str = "", **more: Any) -> Board:
+    """A lays Xi'an and copies `model`, which lies face up in B's army; "you" is now A (GX-COPY-4)."""
+    facts = next(card for card in CARDS if card.id == model).facts
+    below = [
+        next(c.id for c in CARDS if c.facts["clan"] == facts["clan"] and c.facts["level"] == level and c.id != model)
+        for level in range(1, facts["level"])
+    ]
+    rows = [*below, model, "-", "-"][:3]
+    b = board("[all_in_one | shennong | -]", f"[{' | '.join(rows)}]", hand=f"xian {hand}", **more)
+    b.do("play xian")
+    place = f"copy B.R{facts['level']}.1"
+    return b.do(place) if b.can(place) else b
