@@ -127,6 +127,7 @@ def refuse(s: Table, ask: Ask, text: str, rules: Gosu) -> Reason | None:
     if not words:
         return None
     refs: list[str] = []
+    row = -1
     me = ask.seat
     for word in words[1:]:
         if word in KIND:
@@ -134,6 +135,8 @@ def refuse(s: Table, ask: Ask, text: str, rules: Gosu) -> Reason | None:
             refs.append(f"{'AB'[me]}.{zone}.{word}")
         elif slot_at(s, word) >= 0:
             refs.append(word)
+        elif word in ("R1", "R2", "R3"):
+            row = int(word[1]) - 1
     rule = ""
     if words[0] in ("play", "shift", "castle", "activate", "draw", "pass") and ask.prompt == "turn":
         if words[0] == "pass":
@@ -141,7 +144,7 @@ def refuse(s: Table, ask: Ask, text: str, rules: Gosu) -> Reason | None:
         elif words[0] == "draw" and len(words) == 2:
             rule = no_spend(s, me, 1 if words[1] == "one" else 2)
         else:
-            rule = forbidden(s, ask, me, refs)
+            rule = forbidden(s, ask, me, refs, row)
     elif words[0] == "again" and s.phase == MULLIGAN:
         rule = no_mulligan(s, me)
     elif ask.prompt != "turn":
@@ -152,8 +155,11 @@ def refuse(s: Table, ask: Ask, text: str, rules: Gosu) -> Reason | None:
     return Reason(rule, {}, rules) if rule else None
 
 
-def forbidden(s: Table, ask: Ask, me: int, refs: list[str]) -> str:
-    """The rule behind a refusal: of the action that these places suggest, or of the effect that asks."""
+def forbidden(s: Table, ask: Ask, me: int, refs: list[str], row: int = -1) -> str:
+    """The rule behind a refusal: of the action that these places suggest, or of the effect that asks.
+
+    `row` is the one into which a card is to be played, where that was said.
+    """
     army = [slot for slot in (slot_at(s, ref) for ref in refs) if slot >= 0]
     held = [slot for slot in (slot_in(s, me, ref) for ref in refs) if slot >= 0]
     if ask.prompt != "turn" or s.phase != TURN:
@@ -167,7 +173,7 @@ def forbidden(s: Table, ask: Ask, me: int, refs: list[str]) -> str:
         if held[0] in s.discards[me] and not s.from_discard:
             return "GX-PLAY-1"
         offered = [row_clans(s, me, 0), row_clans(s, me, 1)]
-        return no_play(s, me, held[0], rows_for(s, held[0])[0], offered)
+        return no_play(s, me, held[0], rows_for(s, held[0])[0] if row < 0 else row, offered)
     return ""
 
 
