@@ -196,7 +196,13 @@ def test_turns_left_under_card_and_tile(leader: str, more: dict[str, Any], left:
 @rule("GX-TILE-2", "GX-TILE-3", "GX-TILE-11", "GX-PASS-3")
 @pytest.mark.parametrize("active", ["A", "B"])
 def test_whom_the_tile_concerns(active: str) -> None:
-    more = {"tokens": "0/0/2/2", "tokens_b": "0/0/2/2", "active": active, "hand": "elle", "hand_b": "kaez"}
+    more: dict[str, Any] = {
+        "tokens": "0/0/2/2",
+        "tokens_b": "0/0/2/2",
+        "active": active,
+        "hand": "elle",
+        "hand_b": "kaez",
+    }
     unchosen = board(clans="justice tomorrow xian/phoenix goan_sul abhilasha", **more).do("pass")
     assert unchosen.s.left == 2
     turned = board(clans=OURS, turned="galmi", **more).do("pass")  # a tile of A
