@@ -158,9 +158,9 @@ class _Reader:
         s.picks = 0 if not s.settings.drafted else 6
         self.cards(given)
         for seat in (0, 1):
-            self.pieces(given[seat], seat)
-        for seat in (0, 1):
             self.check_army(seat)
+        for seat in (0, 1):
+            self.pieces(given[seat], seat)
         self.course()
         return s
 
