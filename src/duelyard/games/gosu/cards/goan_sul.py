@@ -7,7 +7,7 @@ from duelyard.games.gosu.army import free_cards
 from duelyard.games.gosu.asking import in_order, may, pick_clan, pick_open, pick_place, take_up_to
 from duelyard.games.gosu.layer import clans, levels
 from duelyard.games.gosu.piles import remove, take_from_discard
-from duelyard.games.gosu.printed import KEYWORDS, LEVEL, VETERAN
+from duelyard.games.gosu.printed import KEYWORDS, LEVEL, NE_YE, VETERAN
 from duelyard.games.gosu.table import Table
 from duelyard.games.gosu.tokens import extra_turn
 from duelyard.games.gosu.verbs import (
@@ -51,7 +51,8 @@ def orgah(s: Table, me: int, card: int) -> Script:
         for slot in s.discards[seat]:
             present |= clans(s, slot)
         clan = yield from pick_clan(s, seat, present, card)
-        for slot in [slot for slot in s.discards[seat] if clan >= 0 and clans(s, slot) >> clan & 1]:
+        doomed = [slot for slot in s.discards[seat] if clan >= 0 and clans(s, slot) >> clan & 1]
+        for slot in sorted(doomed, key=lambda slot: s.kind(slot) == NE_YE):  # what it draws may reshuffle the discard
             remove(s, seat, slot)
 
 
