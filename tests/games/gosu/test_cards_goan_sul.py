@@ -114,6 +114,7 @@ BIG_B = "[arpia, timer, muraena | kaez, genious | phoenix]"  # 17
     ("army", "army_b", "more", "owed"),
     [
         (STRONG, "[arpia, timer | - | -]", {}, [3, 1]),  # 12 : 4
+        (STRONG, "[arpia~ | kaez | -]", {}, [3, 1]),  # 12 : 3
         (SIX, "[arpia, timer | kaez, genious | -]", {"turned": "goan_sul"}, [5, 2]),  # 17 : 10, tile and card
         (SIX, BIG_B, {"miracle": "A"}, [4, 3]),  # won by 0
         (SIX, BIG_B, {"miracle": "B"}, [3, 3]),  # lost
@@ -164,7 +165,7 @@ INCARNATION = "[lava_goddesses, demon_guardians | alpha | byun_hyung_ja_goan_sul
 )
 def test_byun_hyung_ja_goan_sul(army: str, army_b: str, more: dict[str, Any], tokens: str) -> None:
     b = board(army, army_b, clans=SHARED, **BATTLE, **more)
-    assert (b.tokens(), b.result) == (tokens, "")
+    assert (b.tokens("A"), b.tokens("B"), b.result) == (tokens, "2/0/0/2", "")
 
 
 @rule("GX-CARD-byun_hyung_ja_goan_sul", "GX-BATTLE-12", "GX-WIN-2", "GX-WIN-1")

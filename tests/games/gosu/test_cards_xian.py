@@ -79,9 +79,9 @@ def test_a_chain_of_copies_ends() -> None:
 
 @rule("GX-CARD-xian", "GX-CARD-nio", "GX-CARD-dalisteer", "GX-COPY-5", "GX-R-35")
 def test_xian_copies_nio_who_copies_dalisteer() -> None:
-    b = board("[all_in_one, three_wishes | dalisteer, nio | -]", hand="xian", clans=CLANS)
+    b = board("[thousand_faces, all_in_one | dalisteer, nio | -]", hand="xian", clans=CLANS)
     b.do("play xian", "copy A.R2.2")  # beside Xi'an lies Dalisteer only; the row of Xi'an has three clans
-    assert (b.army("A"), len(b.hand())) == ("[all_in_one, three_wishes | dalisteer~, nio | xian]", 3)
+    assert (b.army("A"), len(b.hand())) == ("[thousand_faces, all_in_one | dalisteer~, nio | xian]", 3)
     assert b.asked == "B turn"
 
 
@@ -257,11 +257,17 @@ def test_dalisteer_has_castling() -> None:
 @rule("GX-CARD-nio", "GX-EFFECT-5", "GX-COPY-2", "GX-COPY-3", "GX-FAQ-32")
 @pytest.mark.parametrize(
     "army",
-    ["[all_in_one, muraena | - | -]", "[thousand_faces~, all_in_one | - | -]", "[all_in_one, three_wishes | - | -]"],
+    [
+        "[all_in_one, muraena | - | -]",
+        "[thousand_faces~, all_in_one | - | -]",
+        "[all_in_one, three_wishes | - | -]",
+        "[arpia, three_wishes, all_in_one | dalisteer, shennong | -]",
+    ],
 )
 def test_nio_without_a_model(army: str) -> None:
     b = board(army, "[bun_to | - | -]", hand="nio", clans=CLANS).do("play nio", "yes")
-    assert (b.army("A"), b.hand()) == (army.replace("| - | -]", "| nio | -]"), [])  # no diagonals, no card of B's
+    # neither diagonals nor cards further off nor those of B
+    assert (b.army("A"), b.hand()) == (army.replace("| - | -]", "| nio | -]").replace("g | -]", "g, nio | -]"), [])
     assert b.asked == "B turn"
 
 
@@ -286,6 +292,7 @@ def test_nio_copies_a_ghost_without_capturing_it() -> None:
     assert b.options == ["copy A.R1.1", "copy A.R3.1"]  # a new application, a new list
     b.do("copy A.R3.1")
     assert (b.army("A"), b.turn, b.s.extra) == ("[three_wishes | nio | phoenix]", "A", True)
+    assert opened(b, "captured") == []
 
 
 @rule("GX-CARD-nio", "GX-EFFECT-7", "GX-R-30", "GX-CARD-bombardment_units")
