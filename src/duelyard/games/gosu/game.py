@@ -1,0 +1,101 @@
+"""Gosu X, as the engine sees it."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from duelyard.core.ask import Ask, Script
+from duelyard.core.game import Game, Reason
+from duelyard.core.match import Match
+from duelyard.core.option import Option
+from duelyard.core.texts import Texts
+from duelyard.games.gosu import options, position, turn
+from duelyard.games.gosu import view as views
+from duelyard.games.gosu.battle import total
+from duelyard.games.gosu.printed import CARDS, CLANS, HERE, NAMES
+from duelyard.games.gosu.settings import SETTINGS, check_together
+from duelyard.games.gosu.table import Settings, Table
+
+
+class Gosu(Game[Table]):
+    """The rules of Gosu X: eight clans, armies of three rows, and five ways to win."""
+
+    id = "gosu"
+    rules_version = 1
+    names = {"en": "Gosu X", "ru": "Госу X"}  # noqa: RUF012
+    texts = Texts(HERE / "texts")
+    cards = CARDS
+    settings = SETTINGS
+
+    def check_settings(self, settings: dict[str, Any]) -> None:
+        check_together(settings)
+
+    def samples(self) -> list[dict[str, Any]]:
+        return [
+            {"clans": ["justice", "abhilasha", "tomorrow", "narashima", "galmi", "phoenix"], "first": "A"},
+            {"clans": ["goan_sul", "xian", "justice", "abhilasha", "tomorrow", "narashima"], "first": "B"},
+            {"clans": ["galmi", "phoenix", "xian", "goan_sul", "narashima", "abhilasha"]},
+            {"clans": ["tomorrow", "justice", "phoenix", "xian", "goan_sul", "galmi"]},
+        ]
+
+    def seats(self, settings: dict[str, Any]) -> int:
+        return 2
+
+    def setup(self, settings: dict[str, Any]) -> Table:
+        s = Table(self, Settings(settings))
+        if not s.settings.drafted:
+            s.alliances = [clans[:] for clans in s.settings.alliances]
+            s.ally()
+        return s
+
+    def play(self, s: Table) -> Script:
+        return turn.play(s)
+
+    def view(self, s: Table, observer: int) -> dict[str, Any]:
+        return dict(views.view(s, observer))
+
+    def option(self, s: Table, ask: Ask, code: int) -> Option:
+        return options.option(s, ask, code, self)
+
+    def why_not(self, match: Match, seat: int, refs: list[str]) -> Reason | None:
+        state = match.state
+        assert isinstance(state, Table)
+        return options.why_not(match, state, seat, refs, self)
+
+    def refuse(self, s: Table, ask: Ask, text: str) -> Reason | None:
+        return options.refuse(s, ask, text, self)
+
+    def word(self, name: str, value: Any, lang: str) -> str:
+        if name == "clan" and value in CLANS:
+            return self.texts.say(f"clan.{value}.name", lang, {})
+        if name == "name" and value in NAMES:  # a rule name: without the part in brackets (GX-NAME-1)
+            return next(card for card in CARDS if card.facts["name"] == value).name(lang).partition(" (")[0]
+        if name == "cards" and isinstance(value, list):
+            return ", ".join(self.word("card", card, lang) for card in value)
+        return super().word(name, value, lang)
+
+    def write(self, s: Table) -> dict[str, Any]:
+        return position.write(s)
+
+    def read(self, data: dict[str, Any], settings: dict[str, Any]) -> Table:
+        return position.read(self, data, Settings(settings))
+
+    def zones(self, s: Table) -> list[tuple[str, list[int]]]:
+        return position.zones(s)
+
+    def open_to(self, s: Table, observer: int, zone: str, slot: int) -> bool:
+        owner, _, name = zone.partition(".")
+        if name == "hand":
+            return "ABC"[observer] == owner
+        return name != "deck"
+
+    def evaluate(self, s: Table, seat: int) -> float:
+        """Supremacy first, then strength on the table, unlocked tokens and cards in hand."""
+        worth = [
+            25 * s.supremacy[p] + total(s, p) + 0.8 * len(s.hands[p]) + 2 * (4 - s.locked[p]) + 0.7 * s.ready[p]
+            for p in (0, 1)
+        ]
+        return max(-0.99, min(0.99, (worth[seat] - worth[1 - seat]) / 60))
+
+
+GAME = Gosu()

@@ -1,0 +1,38 @@
+"""The options of a match."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from duelyard.core.errors import WrongSetting
+from duelyard.core.settings import Setting
+from duelyard.games.gosu.printed import CLANS
+
+SETTINGS: Final = [
+    Setting("first", {"type": "string", "enum": ["random", "A", "B"], "default": "random"}),
+    # Three clans for A, then three for B; none: they are drafted at the table.
+    Setting(
+        "clans",
+        {
+            "type": "array",
+            "items": {"type": "string", "enum": list(CLANS)},
+            "minItems": 0,
+            "maxItems": 6,
+            "uniqueItems": True,
+            "default": [],
+        },
+    ),
+    Setting("fifth_token_in_tribute", {"type": "boolean", "default": False}),  # GX-R-14
+    Setting("xian_leader_all_clans", {"type": "boolean", "default": True}),  # GX-R-52
+    Setting("petal_faeries_need_bounty", {"type": "boolean", "default": False}),  # GX-R-48
+    Setting("turn_limit", {"type": "integer", "minimum": 10, "maximum": 200, "default": 60}),  # GX-R-8
+]
+
+
+def check_together(settings: dict[str, Any]) -> None:
+    """Raise `WrongSetting` where settings do not go together."""
+    if len(settings["clans"]) not in (0, 6):
+        raise WrongSetting(
+            f"option clans: expected none (a draft) or six, three for each player, not {len(settings['clans'])}"
+            " (GX-DRAFT-2)"
+        )
