@@ -10,7 +10,7 @@ LOCK := $(BIN)/uv pip compile -q --upgrade --universal --python-version 3.11 --g
 	--custom-compile-command 'make lock' pyproject.toml
 
 .DELETE_ON_ERROR:
-.PHONY: help play test lint test-plain test-native soak bench bench-deps rules native lock clean
+.PHONY: help play test lint test-plain test-native soak bench ladder bench-deps rules native lock clean
 
 help:  ## this list
 	@sed -n 's/^\([a-z-]*\):.*## /  make \1\t/p' Makefile | expand -t 20
@@ -40,6 +40,9 @@ soak: $(VENV)/native.stamp  ## the long tests
 bench: $(VENV)/native.stamp  ## measure both builds
 	$(PLAIN) $(BIN)/python -m benchmarks.run
 	@if $(BIN)/python -m tools.which_build; then $(BIN)/python -m benchmarks.run; fi
+
+ladder: $(VENV)/native.stamp  ## every level against the one below it; writes docs/strength/
+	$(BIN)/python -m benchmarks.ladder
 
 bench-deps: $(VENV)/bench.stamp  ## install what the benchmarks compare with (OpenSpiel)
 
