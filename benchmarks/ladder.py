@@ -54,9 +54,9 @@ def main() -> None:
         rows = climb(game, given.matches, given.seed)
         text = f"""# {duelyard.game(game).name()}: the ladder
 
-Made by `make ladder` ({duelyard.build_name()} build, seed {given.seed}): each level against the one below it, seats swapped on
-paired seeds, budgets in iterations a decision. A rung ends as soon as the interval, which allows for looking at it again and
-again, lies above or below the share that is claimed.
+Made by `make ladder` ({duelyard.build_name()} build, seed {given.seed}): each level against the one below it, seats
+swapped on paired seeds, budgets in iterations a decision. A rung ends as soon as the interval, which allows for
+looking at it again and again, lies above or below the share that is claimed.
 
 | level | against | share of points | interval | matches | claim | holds | time |
 |---|---|---|---|---|---|---|---|
