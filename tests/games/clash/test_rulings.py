@@ -11,7 +11,7 @@ import pytest
 from duelyard.core.events import Log
 from duelyard.games.clash.assault import assault
 from tests.games.clash.board import run
-from tests.games.clash.cases import case, check, full
+from tests.games.clash.cases import case, check, full, offers, playable
 from tests.games.clash.matches import match_at
 
 HAND = [
@@ -236,6 +236,16 @@ PAIRS = [
     ),
 ]
 
+TURNS = [
+    case(
+        "CL-PROT-1 CL-R-11",
+        "marks are cleared with the turn: Brute, first again, is stopped again",
+        "A.upper: zombie brute; B.upper: martyr(new)",
+        "assault; turn B; turn A; assault",
+        "B.upper: martyr(d3)",
+    ),
+]
+
 COMEBACK = [  # a card that leaves play and enters again is a new creature
     case(
         "CL-R-11 CL-R-24 CL-PROT-4",
@@ -255,7 +265,8 @@ COMEBACK = [  # a card that leaves play and enters again is a new creature
 
 
 @pytest.mark.parametrize(
-    ("before", "actions", "change", "settings"), [*HAND, *ORDER, *REFRESH, *STRONGHOLDS, *HITS, *PAIRS, *COMEBACK]
+    ("before", "actions", "change", "settings"),
+    [*HAND, *ORDER, *REFRESH, *STRONGHOLDS, *HITS, *PAIRS, *TURNS, *COMEBACK],
 )
 def test_ruling(before: str, actions: str, change: str, settings: dict[str, Any]) -> None:
     check(before, actions, change, settings)
@@ -312,3 +323,27 @@ def test_a_spell_is_nowhere_but_in_the_hand_when_it_is_back() -> None:
     match.choose("cast boom B.upper.1")
     assert "laid" not in match.position()
     assert '"{B} lich boom"' in match.position()
+
+
+@pytest.mark.rule("CL-BLAC-1", "CL-BLAC-4", "CL-R-28")
+@pytest.mark.parametrize(
+    ("lanes", "cards"),
+    [
+        ("A.upper: frosted_grrr; A.lower: flamethrower", "zombie ogre brute baron"),  # A's, and B is to play
+        ("B.upper: frosted_grrr", "zombie ogre brute"),
+        ("B.lower: frosted_grrr", "zombie ogre brute"),
+        ("B.upper: frosted_grrr; B.lower: flamethrower", "zombie ogre"),
+    ],
+)
+def test_only_ones_own_blackmail_counts_in_either_lane(lanes: str, cards: str) -> None:
+    assert playable(f"active: B; {lanes}; B.hand: zombie {{B}} ogre brute baron giant") == set(cards.split())
+
+
+@pytest.mark.rule("CL-SYMB-1", "CL-SYMB-4")
+def test_the_second_player_too_finds_hosts_in_both_lanes() -> None:
+    position = (
+        "active: B; A.upper: giant; A.lower: titan; B.upper: baron; B.lower: ogre brute; B.hand: {B} watchdog lich"
+    )
+    hosts = {text for text in offers(position) if "watchdog" in text}
+    lanes = {"summon watchdog upper", "summon watchdog lower"}
+    assert hosts == lanes | {f"merge watchdog {ref}" for ref in ("B.upper.1", "B.lower.1", "B.lower.2")}
