@@ -74,6 +74,11 @@ class Gosu(Game[Table]):
             return ", ".join(self.word("card", card, lang) for card in value)
         return super().word(name, value, lang)
 
+    def draw_table(self, view: dict[str, Any], lang: str, width: int = 80, compact: bool = False) -> str:
+        from duelyard.games.gosu.drawing import draw_table
+
+        return draw_table(view, lang, width, compact)
+
     def write(self, s: Table) -> dict[str, Any]:
         return position.write(s)
 
