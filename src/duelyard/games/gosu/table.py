@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Final
 
+from duelyard.core.native import mypyc_attr
 from duelyard.core.state import State
 from duelyard.games.gosu.printed import CLANS, cards_of
 
@@ -86,6 +87,7 @@ class Settings:
         self.turn_limit: int = values["turn_limit"]  # GX-R-8
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Table(State):
     """Everything on the table of Gosu X."""
 
