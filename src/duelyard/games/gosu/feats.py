@@ -15,10 +15,8 @@ from duelyard.games.gosu.table import Table
 
 def banned(s: Table, seat: int, kind: int) -> bool:
     """Whether Arrows of Justice forbid the seat cards of this name (GX-FAQ-19)."""
-    for ban in s.bans[seat]:  # noqa: SIM110 - mostly empty, and asked for every card
-        if ban >> 1 == NAME[kind]:
-            return True
-    return False
+    bans = s.bans[seat]
+    return bool(bans) and any(ban >> 1 == NAME[kind] for ban in bans)
 
 
 def could_hold(s: Table, seat: int, kind: int) -> bool:

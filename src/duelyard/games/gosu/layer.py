@@ -61,9 +61,9 @@ def text(s: Table, slot: int) -> int:
 
 def texts(s: Table, seat: int, kind: int) -> int:
     """How many face-up cards of this army have the text of that kind."""
-    count = 0
-    if not (s.clan_masks[seat] >> CLAN[kind] & 1 or s.clan_masks[seat] >> TOMORROW & 1):
+    if not (s.clan_masks[seat] >> CLAN[kind] | s.clan_masks[seat] >> TOMORROW) & 1:  # nor Aat: nobody can have it
         return 0
+    count = 0
     for line in s.rows[3 * seat : 3 * seat + 3]:
         for slot in line:
             own = s.kinds[s.card[slot]]

@@ -19,35 +19,47 @@ def price(s: Table, old: int) -> int:
     return left if left > 0 else 0
 
 
-def no_shift(s: Table, me: int, old: int, new: int) -> str:
-    """The one check of shifting: the rule that forbids this exchange, or nothing. `new` lies in hand or discard."""
-    if s.down[old] or shift_cost(s, old) == NO_SHIFT or s.owner(old) != me:
-        return "GX-SHIFT-2"
+def no_old(s: Table, me: int, old: int) -> str:
+    """Why this card of an army cannot be shifted, for whatever card (GX-SHIFT-2)."""
+    return "GX-SHIFT-2" if s.owner(old) != me or shift_cost(s, old) == NO_SHIFT else ""
+
+
+def no_new(s: Table, me: int, old: int, new: int, others: int) -> str:
+    """Why this card cannot replace the old one, with so many other cards in hand to pay with."""
     kind = s.kind(new)
-    in_hand = new in s.hands[me]
-    if not in_hand and not has_castling(s, old):
-        return "GX-SHIFT-11"
-    if banned(s, me, kind):
-        return "GX-PLAY-20"
     if kind != PHOENIX_IMMORTAL and LEVEL[kind] != s.at[old] % 15 // 5 + 1:
         return "GX-SHIFT-1"
     if kind == s.kind(old):
         return "GX-SHIFT-7"
-    return "" if can_pay(s, me, price(s, old), len(s.hands[me]) - in_hand) else "GX-SHIFT-4"
+    if banned(s, me, kind):
+        return "GX-PLAY-20"
+    return "" if can_pay(s, me, price(s, old), others) else "GX-SHIFT-4"
+
+
+def no_shift(s: Table, me: int, old: int, new: int) -> str:
+    """The one check of shifting: the rule that forbids this exchange, or nothing. `new` lies in hand or discard."""
+    rule = no_old(s, me, old)
+    if rule:
+        return rule
+    in_hand = new in s.hands[me]
+    if not in_hand and not has_castling(s, old):
+        return "GX-SHIFT-11"
+    return no_new(s, me, old, new, len(s.hands[me]) - in_hand)
 
 
 def shift_codes(s: Table, me: int) -> list[int]:
     """All legal shifts, from the hand and by castling."""
     codes: list[int] = []
+    held = len(s.hands[me])
     hand = [arg(c) for c in one_each(s, "take", s.hands[me])]
     pile: list[int] = []
     for old in s.army(me):
-        if shift_cost(s, old) == NO_SHIFT:
+        if no_old(s, me, old):
             continue
-        codes += [code("shift", old, new) for new in hand if not no_shift(s, me, old, new)]
-        if has_castling(s, old):
+        codes += [code("shift", old, new) for new in hand if not no_new(s, me, old, new, held - 1)]
+        if s.discards[me] and has_castling(s, old):
             pile = pile or [arg(c) for c in one_each(s, "take", s.discards[me])]
-            codes += [code("castle", old, new) for new in pile if not no_shift(s, me, old, new)]
+            codes += [code("castle", old, new) for new in pile if not no_new(s, me, old, new, held)]
     return codes
 
 
