@@ -96,11 +96,11 @@ R1 │Volantis      │Night Apostles│░Solok░░░░░░░░│
  you are A · strength 7 · supremacy 1 of 2 · Justice, Abhilasha, Tomorrow
  tokens ◆ 1 in hand, 1 on cards, 0 spent, 2 locked (X = 2) · deck 30 · discard 1
  Discard: Quae
- Your hand, 3 of 7     lvl  clan      val shift
- Volantis x2           I    Justice     2     2
+ Your hand: 3, limit 7     lvl  clan      val shift
+ Volantis x2               I    Justice     2     2
    The player with the larger army sacrifices a card; then the player with the
    larger hand discards a card.
- Elle                  II   Justice     3     2
+ Elle                      II   Justice     3     2
    Look through your deck, take any card unseen, and shuffle.
 """
 
@@ -131,7 +131,7 @@ def test_a_full_army_and_an_empty_one() -> None:
     rows = [[lying("volantis", 2)] * 5, [lying("elle", 3)] * 5, [lying("justice", 5)] * 4]
     text = draw_table(view(player("A", "justice", *rows), player("B", "galmi"), seat=1))
     assert text.count("FREE ─") == 2  # the last Immortal, and the fifth hero that no card covers
-    assert "(no army yet)" in text
+    assert "(no army)" in text
 
 
 def test_the_draft_explains_the_clans_that_are_left() -> None:
@@ -168,6 +168,13 @@ def test_a_terminal_without_unicode_has_a_sign_for_every_sign(lang: str) -> None
 
     signs = draw_table(SCENE, lang) + draw_table(SCENE, lang, compact=True)
     assert all(sign.isascii() or sign.isalpha() for sign in signs.translate(ASCII))
+
+
+def test_costs_and_levels_in_words() -> None:
+    rules = duelyard.game("gosu")
+    assert [rules.word("cost", n, "en") for n in (0, 1, 2)] == ["no cost", "cost 1 card", "cost 2 cards"]
+    assert rules.word("cost", 2, "ru") == "цена 2 карты"
+    assert rules.word("level", "3", "en") == "III"
 
 
 def hidden_names(match: Match, observer: int, lang: str) -> set[str]:

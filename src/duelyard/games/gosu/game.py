@@ -70,6 +70,10 @@ class Gosu(Game[Table]):
             return self.texts.say(f"clan.{value}.name", lang, {})
         if name == "name" and value in NAMES:  # a rule name: without the part in brackets (GX-NAME-1)
             return next(card for card in CARDS if card.facts["name"] == value).name(lang).partition(" (")[0]
+        if name == "cost":
+            return self.texts.say("price.cards" if value else "price.none", lang, {"n": value})
+        if name == "level":
+            return "I" * int(value)
         if name == "cards" and isinstance(value, list):
             return ", ".join(self.word("card", card, lang) for card in value)
         return super().word(name, value, lang)

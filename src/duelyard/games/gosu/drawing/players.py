@@ -6,8 +6,6 @@ from duelyard.games.gosu.drawing.pen import LEVELS, Pen, cut
 from duelyard.games.gosu.printed import CARDS, KIND
 from duelyard.games.gosu.view import Player, View
 
-NAME = 20  # how wide a card's name is in the hand
-
 
 def headline(pen: Pen, view: View) -> str:
     """The first line: round, whose turn it is, and what is special about it."""
@@ -101,25 +99,26 @@ def draw_hand(pen: Pen, view: View, player: Player) -> list[str]:
     clan_size = max(len(pen.clan(tile["clan"])) for tile in player["clans"])
     title = pen.say("hand", n=len(player["hand"]), limit=view["hand_limit"])
     heads = [pen.say(key) for key in ("level", "clan", "value", "shift")]
-    lines = [_columns([title, *heads], clan_size).rstrip()]
+    size = 22 if pen.compact else 24
+    lines = [_columns([title, *heads], size, clan_size).rstrip()]
     cards = [card for card in player["hand"] if card is not None]
     for card in sorted(set(cards), key=lambda card: (CARDS[KIND[card]].facts["level"], KIND[card])):
         facts = CARDS[KIND[card]].facts
         copies = f" x{cards.count(card)}" if cards.count(card) > 1 else ""
-        name = pen.name(card, NAME - len(copies)) + copies
+        name = pen.name(card, size - len(copies)) + copies
         shift = "–" if facts["shift"] is None else str(facts["shift"])
         figures = [name, LEVELS[facts["level"]], pen.clan(facts["clan"]), str(facts["value"]), shift]
         keywords = ", ".join(pen.keyword(word) for word in facts["keywords"])
         text = pen.text(f"card.{card}")
         if pen.compact:
             words = f"{keywords}. {text}" if keywords else text
-            lines.append(cut(f"{_columns(figures, clan_size)}  {words}", pen.width))
+            lines.append(cut(f"{_columns(figures, size, clan_size)}  {words}", pen.width))
         else:
-            lines.append(cut(f"{_columns(figures, clan_size)}  {keywords}", pen.width))
+            lines.append(cut(f"{_columns(figures, size, clan_size)}  {keywords}", pen.width))
             lines += pen.wrap(text, "   ", "   ")
     return lines
 
 
-def _columns(parts: list[str], clan_size: int) -> str:
+def _columns(parts: list[str], size: int, clan_size: int) -> str:
     name, level, clan, value, shift = parts
-    return f" {name:<{NAME}}  {level:<3}  {cut(clan, clan_size):<{clan_size}} {value:>3} {shift:>5}"
+    return f" {name:<{size}}  {level:<3}  {cut(clan, clan_size):<{clan_size}} {value:>3} {shift:>5}"
