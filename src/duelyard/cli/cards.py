@@ -59,6 +59,7 @@ def card_table(screen: Screen, rules: Game[Any], cards: list[Card]) -> Table:
     """The cards of one set; facts that none of them has are left out."""
     lang = screen.words.lang
     columns = [name for name in cards[0].facts if name != "set" and any(card.facts[name] for card in cards)]
+    columns = [name for name in columns if fact_title(rules, name, lang)]
     table = Table(box=box.SIMPLE_HEAD, show_edge=False, pad_edge=False, collapse_padding=True)
     table.add_column(screen.words("cards.name"), no_wrap=True)
     for name in columns:
@@ -96,6 +97,7 @@ def show_card(screen: Screen, rules: Game[Any], name: str) -> None:
     card = rules.card(name)
     screen.console.print(Text.assemble((card.name(lang), "bold yellow"), (f"  ({card.id})", "dim")))
     facts = {fact: value for fact, value in card.facts.items() if value is not None and not isinstance(value, list)}
+    facts = {fact: value for fact, value in facts.items() if fact_title(rules, fact, lang)}
     titled = [f"{fact_title(rules, fact, lang)} {fact_text(rules, fact, facts[fact], lang)}" for fact in facts]
     screen.console.print(Padding(Text(" · ".join(titled)), (0, 0, 0, 2)))
     for fact, value in card.facts.items():
@@ -103,10 +105,12 @@ def show_card(screen: Screen, rules: Game[Any], name: str) -> None:
             name = fact_text(rules, fact, one, lang)
             words = Text.assemble((f"{name}. ", "bold"), explain(rules, fact, one, lang))
             screen.console.print(Padding(words, (0, 0, 0, 2)))
+    if rules.texts.has(f"card.{card.id}.text", lang):
+        screen.console.print(Padding(Text(rules.texts.say(f"card.{card.id}.text", lang, {})), (0, 0, 0, 2)))
 
 
 def fact_title(rules: Game[Any], fact: str, lang: str) -> str:
-    """The name of a fact, as the game calls it.
+    """The name of a fact, as the game calls it; empty for one that is not shown.
 
     >>> import duelyard
     >>> fact_title(duelyard.game("clash"), "number", "en")

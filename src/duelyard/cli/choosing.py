@@ -105,7 +105,8 @@ def menu(ask: Ask, lang: str, width: int) -> str:
     for number, option in enumerate(ask.options, 1):
         before, label = label, option.label(lang).split()
         group = option.text.split()[:-1]
-        short = f"{number:>3}  … {' '.join(label[alike(before, label) :])}"
+        shared = alike(before, label)
+        short = f"{number:>3}  {'… ' if shared else ''}{' '.join(label[shared:])}"
         if lines and group == last:
             if len(lines[-1]) + 1 + len(short) <= width:
                 lines[-1] += " " + short
