@@ -78,7 +78,7 @@ KEYWORDS: Final[list[int]] = [sum(1 << KEYWORD_NAMES.index(name) for name in car
 INSTANT: Final[list[bool]] = [card.facts["instant"] for card in CARDS]
 
 # Rule names (GX-NAME-1, 2): cards with the same one differ only in their brackets.
-NAMES: Final[list[str]] = list(dict.fromkeys(card.facts["name"] for card in CARDS))
+NAMES: Final[list[str]] = list(dict.fromkeys([card.facts["name"] for card in CARDS]))
 NAME: Final[list[int]] = [NAMES.index(card.facts["name"]) for card in CARDS]
 
 # The kinds that rules outside their own script speak of.
