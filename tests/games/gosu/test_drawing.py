@@ -139,6 +139,7 @@ def test_the_draft_explains_the_clans_that_are_left() -> None:
     text = draw_table(scene)
     lines = text.splitlines()
     assert lines[0].startswith("── CLAN DRAFT · YOUR TURN ──")
+    assert "CLAN DRAFT · B's turn" in draw_table({**scene, "first": 0}), "the second player takes two"
     assert " Phoenix    extra turns and many cards in hand" in lines
     assert "            tile: in the Great Battle, 1 more for each card in your hand" in lines
     assert " you are A: Justice" in lines
@@ -199,6 +200,9 @@ def test_real_matches_can_be_drawn(options: dict[str, Any], lang: str) -> None:
             low = match.rules.draw_table(match.view(seat), lang, compact=True)
             assert max(len(line) for line in f"{text}\n{low}".splitlines()) <= 80
             assert len(low.splitlines()) <= len(text.splitlines())
+            assert (
+                ("YOUR TURN" in text) <= (match.asks[0].seat == seat) or lang != "en" or match.asks[0].prompt != "draft"
+            )
             assert not re.search(r"table\.|\{|\.text|\.name", text + low)
             for name in hidden_names(match, match.observer(seat), lang):
                 found = name in text + low and re.search(rf"(?<!\w){re.escape(name)}(?!\w)", text + low)

@@ -7,14 +7,18 @@ from duelyard.games.gosu.drawing.players import who
 from duelyard.games.gosu.printed import CLANS
 from duelyard.games.gosu.view import View
 
+ORDER = (0, 1, 1, 0, 0, 1)  # who takes the next clan: 0 the first player, 1 the other (GX-DRAFT-1)
+
 
 def draw_draft(pen: Pen, view: View) -> list[str]:
     """The clans that are left, each with its style and its tile, and the alliances so far."""
     taken = {tile["clan"] for player in view["players"] for tile in player["clans"]}
     left = [clan for clan in CLANS if clan not in taken]
-    active = view["players"][view["active"]]["name"]
-    turn = pen.say("your_turn" if view["active"] == view["seat"] else "other_turn", name=active)
-    lines = [pen.rule([pen.say("draft"), turn]), *pen.wrap(pen.say("clans_left"), hang=" ")]
+    title = [pen.say("draft")]
+    if view["first"] is not None and len(taken) < len(ORDER):
+        seat = view["first"] ^ ORDER[len(taken)]
+        title.append(pen.say("your_turn" if seat == view["seat"] else "other_turn", name="AB"[seat]))
+    lines = [pen.rule(title), *pen.wrap(pen.say("clans_left"), hang=" ")]
     size = max(len(pen.clan(clan)) for clan in CLANS) + 3
     for clan in left:
         if not pen.compact:

@@ -21,7 +21,11 @@ def headline(pen: Pen, view: View) -> str:
         parts.append(pen.say("extra"))
     if view["from_discard"]:
         parts.append(pen.say("from_discard"))
-    if any(player["passed"] for player in view["players"]) and view["left"] and view["phase"] != "tribute":
+    if (
+        view["left"]
+        and [player["passed"] for player in view["players"]].count(True) == 1
+        and view["phase"] != "tribute"
+    ):
         parts.append(pen.say("left", n=view["left"]))
     return pen.rule(parts)
 
