@@ -5,7 +5,7 @@ How to write a card
 
 An *instant* is a generator function in the module of its clan, with the name of the card's id in cards.csv::
 
-    def muraena(s: Table, me: Seat, card: int) -> Script:
+    def muraena(s: Table, me: int, card: int) -> Script:
         '''Draw X. (GX-CARD-muraena)'''
         draw(s, me, s.x(me))
         yield from nothing()
@@ -33,11 +33,12 @@ In tests/games/gosu, with the notation of the ledger (section 22): prepare, play
 
     @pytest.mark.rule("GX-CARD-elle")
     def test_elle() -> None:
-        b = board(A="[volantis | - | -]", hand="elle", deck="quae sati")
+        b = board("[volantis | - | -]", hand="elle", deck="quae sati")
         b.do("play elle", "take sati")
-        assert b.hand("A") == ["sati"]
+        assert b.hand() == ["sati"]
 
-A card has a test of its effect, one of its impossible case, and one of echo or copy where that makes sense.
+A card has a test of its effect, one of its impossible case, and one of echo or copy (`copying`) where that makes sense.
+An empty hand and a single action: the match acts by itself, so give the acting player a card he cannot use.
 """
 
 from __future__ import annotations
