@@ -13,8 +13,8 @@ SOURCES = Path(__file__).parents[1] / "src" / "duelyard"
 MODULES = sorted(SOURCES.rglob("*.py"))
 INTERNAL = {  # the engine's own workings, and what games override
     "Match": {"start", "advance", "settle", "feed", "rebase", "take_base", "own_template", "replayed", "become"}
-    | {"ask_of", "close_fork", "find", "observer", "packet"},
-    "Packet": {"reject", "replay", "redeal", "from_json"},
+    | {"ask_of", "close_fork", "find", "observer"},
+    "Packet": {"reject", "replay"},
     "Game": {"check_settings", "word", "prompt", "event_text", "draw_table", "why_not", "refuse", "evaluate"},
 }
 

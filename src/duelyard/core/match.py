@@ -314,7 +314,12 @@ class Match:
         return self.packet(seat).redeal(seed)
 
     def packet(self, seat: int) -> Packet:
-        """All that a player at this seat may know, to be handed to another process: see `duelyard.core.packet`."""
+        """All that a player at this seat may know, to be handed to another process: see `duelyard.core.packet`.
+
+        >>> import duelyard
+        >>> duelyard.new_match("clash", seed=7).packet(0).seat
+        0
+        """
         from duelyard.core.packet import make_packet
 
         packet = self._packets.get(seat)

@@ -48,7 +48,13 @@ class Packet:
         self.rejected: dict[str, int] = {}  # why worlds were thrown away, and how many
 
     def redeal(self, seed: int) -> Match:
-        """A world that the seat cannot tell from the truth, as an ordinary match."""
+        """A world that the seat cannot tell from the truth, as an ordinary match.
+
+        >>> import duelyard
+        >>> match = duelyard.new_match("clash", seed=7)
+        >>> match.packet(1).redeal(3).view(1) == match.view(1)
+        True
+        """
         chance = Quick(seed)
         for _ in range(TRIES):
             self.tries += 1
@@ -139,7 +145,13 @@ class Packet:
 
     @staticmethod
     def from_json(text: str) -> Packet:
-        """The packet behind such a text; raises `BadPacket`."""
+        """The packet behind such a text; raises `BadPacket`.
+
+        >>> Packet.from_json("{}")
+        Traceback (most recent call last):
+          ...
+        duelyard.core.errors.BadPacket: not a seat packet: 'game'
+        """
         from duelyard.core.events import Event
         from duelyard.core.registry import game
 

@@ -331,3 +331,21 @@ def test_partners_share_nothing() -> None:
     assert (view["active"], view["mana"]) == (2, 4)
     assert [(kingdom["place"], kingdom["health"]) for kingdom in view["kingdoms"]] == [(0, 1), (0, 3), (1, 2), (0, 3)]
     assert [entry["card"] for entry in view["kingdoms"][0]["hand"]] == [None]  # not even a look
+
+
+@pytest.mark.rule("CL-R-31", "CL-ABIL-5", "CL-R-47")
+def test_two_kingdoms_that_are_not_active_come_in_turn_order() -> None:
+    # In A's turn B's Reinforcement brings Baron into lane B-C, where B and C have an Immolation each: B's own burns
+    # first and fells B's fort, so nobody else did, and D, the healthiest of the others, wins. C first would let C win.
+    position = kingdoms(
+        mana=9,
+        A_hand="{B} annihilation brute ogre troll",
+        B_lower="negotiator sparkamender",
+        B_hand="{F} baron",
+        C_lower="sparkamender",
+        C_hand="{B} zombie grrr",
+        D_hand="{B} gnome scribe revenant partisan lieutenant alpha",
+    )
+    _, result = run(position, "play annihilation @ B.lower.1", mode="ffa")
+    assert result is not None
+    assert (result.details["loser"], result.details["winner"]) == ("B", "D")
