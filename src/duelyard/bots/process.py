@@ -1,0 +1,71 @@
+"""Players in a process of their own. What travels there is text that the seat may know; what comes back is one option.
+
+    pool = thinkers(2)
+    answer = pool.submit(think, match.packet(seat).to_json(), events_json(match.events(seat)), "captain", seed=7)
+    match.choose(answer.result(), seat=seat)
+
+The worker process never holds the match: the true hidden cards and the random streams are not there.
+"""
+
+from __future__ import annotations
+
+import json
+import multiprocessing
+import signal
+from concurrent.futures import ProcessPoolExecutor
+from typing import TYPE_CHECKING
+
+from duelyard.bots.names import make_player
+from duelyard.core.events import Event
+from duelyard.core.packet import Packet
+from duelyard.core.table import SeatTable
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+
+def think(packet: str, events: str, player: str, seed: int, seconds: float | None = None) -> str:
+    """The text of the option that a player takes.
+
+    `packet` comes from `Packet.to_json`, `events` from `events_json`, `player` is a name such as `captain` or
+    `captain@0.2s`. With `seconds` the player sees a clock; levels keep to it.
+
+    >>> import duelyard
+    >>> match = duelyard.new_match("clash", seed=7, options={"first": "A"})
+    >>> think(match.packet(0).to_json(), events_json(match.events(0)), "squire", seed=1) in match.options
+    True
+    """
+    table = SeatTable(Packet.from_json(packet), seconds, read_events(events))
+    return make_player(player, seed).choose(table).text
+
+
+def events_json(events: Iterable[Event]) -> str:
+    """A seat's events as text.
+
+    >>> events_json([Event(0, "turn", {"seat": "A"})])
+    '[[0, "turn", {"seat": "A"}]]'
+    """
+    return json.dumps([[event.number, event.kind, event.data] for event in events], ensure_ascii=False)
+
+
+def read_events(text: str) -> list[Event]:
+    """The events behind such a text.
+
+    >>> read_events('[[0, "turn", {"seat": "A"}]]')
+    [Event(number=0, kind='turn', data={'seat': 'A'})]
+    """
+    return [Event(number, kind, data) for number, kind, data in json.loads(text)]
+
+
+def thinkers(count: int) -> ProcessPoolExecutor:
+    """So many processes in which players can `think`; they start empty, not as copies of this one.
+
+    >>> thinkers(1).shutdown()
+    """
+    context = multiprocessing.get_context("spawn")
+    return ProcessPoolExecutor(count, mp_context=context, initializer=leave_interrupts_to_the_parent)
+
+
+def leave_interrupts_to_the_parent() -> None:
+    """Ctrl-C ends the parent, and the parent its workers."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
