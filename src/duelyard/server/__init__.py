@@ -1,0 +1,1 @@
+"""The table server: HTTP and WebSocket, a database whose log is the truth, bots in worker processes."""

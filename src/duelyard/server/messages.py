@@ -1,0 +1,618 @@
+"""Everything that travels between the server and a client, as one set of types.
+
+docs/protocol.md tells the story; OpenAPI and the TypeScript types are generated from here, so the two cannot drift.
+Texts are in the reader's language; refs, option texts and card ids are the engine's.
+"""
+
+from __future__ import annotations
+
+from datetime import datetime
+from enum import StrEnum
+from typing import Annotated, Any, Literal
+
+from pydantic import BaseModel, ConfigDict, Field, StringConstraints
+
+Name = Annotated[
+    str, StringConstraints(strip_whitespace=True, min_length=1, max_length=24, pattern=r"^[^\x00-\x1f\x7f]+$")
+]
+Ref = Annotated[str, StringConstraints(max_length=80)]
+Line = Annotated[str, StringConstraints(min_length=1, max_length=300)]
+Nonce = Annotated[str, StringConstraints(max_length=64, pattern=r"^[0-9A-Za-z_-]*$")]
+Lang = Literal["en", "ru"]
+SeatNumber = Annotated[int, Field(ge=0, le=7)]
+LogNumber = Annotated[int, Field(ge=0, lt=2**31)]
+
+
+class Wire(BaseModel):
+    """A message; unknown fields are refused."""
+
+    model_config = ConfigDict(extra="forbid", frozen=True)
+
+
+# -- who one is ------------------------------------------------------------------------------------------------------
+
+
+class Me(Wire):
+    """The visitor: None for `id` until a name was chosen. `account`: the login, for those who have a password."""
+
+    id: str | None
+    name: str | None
+    account: str | None
+
+
+class NewName(Wire):
+    """A guest's name; the first one makes the guest."""
+
+    name: Name
+
+
+class Credentials(Wire):
+    """A login and a password."""
+
+    login: Annotated[str, StringConstraints(min_length=3, max_length=32, pattern=r"^[\w.-]+$")]
+    password: Annotated[str, StringConstraints(min_length=8, max_length=200)]
+
+
+class OneTimeLink(Wire):
+    """A link that makes another device this visitor; works once, until `expires`."""
+
+    token: str
+    expires: datetime
+
+
+# -- what can be played ----------------------------------------------------------------------------------------------
+
+
+class Choice(Wire):
+    """One value of an option with its title."""
+
+    value: Any
+    title: str
+
+
+class SettingInfo(Wire):
+    """An option of a game: its JSON schema, and its words. `choices`: the values of an enum, or of an array's items."""
+
+    name: str
+    title: str
+    help: str
+    schema_: Annotated[dict[str, Any], Field(alias="schema")]
+    choices: list[Choice]
+
+    model_config = ConfigDict(extra="forbid", frozen=True, populate_by_name=True)
+
+
+class LevelInfo(Wire):
+    """A bot level and what it says of itself."""
+
+    id: str
+    name: str
+    text: str
+
+
+class PresetInfo(Wire):
+    """A ready-made set of options, such as "solo, quick"."""
+
+    id: str
+    title: str
+    options: dict[str, Any]
+    seats: int
+
+
+class GameInfo(Wire):
+    """A registered game. `series`: the kinds of series it knows (`league`)."""
+
+    id: str
+    name: str
+    names: dict[str, str]
+    rules_version: int
+    settings: list[SettingInfo]
+    presets: list[PresetInfo]
+    levels: list[LevelInfo]
+    series: list[str]
+    cards: int
+
+
+class Keyword(Wire):
+    """A word on a card that the rules explain."""
+
+    id: str
+    name: str
+    text: str
+
+
+class CardInfo(Wire):
+    """A printed card: facts as the game has them, its text and its keywords in the reader's language."""
+
+    id: str
+    name: str
+    names: dict[str, str]
+    facts: dict[str, Any]
+    text: str
+    keywords: list[str]
+
+
+class Cards(Wire):
+    """All cards of a game, and the keywords they use."""
+
+    cards: list[CardInfo]
+    keywords: list[Keyword]
+
+
+class Rule(Wire):
+    """One statement of the ledger; `level` 0 is a heading, which has no id."""
+
+    id: str | None
+    level: int
+    text: str
+
+
+class Rules(Wire):
+    """The ledger, as statements in their order; texts are Markdown."""
+
+    game: str
+    lang: str
+    rules: list[Rule]
+
+
+class OptionsCheck(Wire):
+    """Options to be checked: what the seats and sides would be."""
+
+    options: dict[str, Any]
+
+
+class OptionsAnswer(Wire):
+    """The completed options, or what is wrong with them."""
+
+    ok: bool
+    options: dict[str, Any]
+    seats: list[str]
+    sides: list[int]
+    error: str | None
+
+
+class DeckCheck(Wire):
+    """A deck file's text, to be checked."""
+
+    text: Annotated[str, StringConstraints(max_length=8000)]
+
+
+class DeckAnswer(Wire):
+    """The deck's cards, or what is wrong with it."""
+
+    ok: bool
+    cards: list[str]
+    error: str | None
+
+
+# -- tables ----------------------------------------------------------------------------------------------------------
+
+
+class Clock(Wire):
+    """`move`: `seconds` for each decision; `match`: `seconds` in all and `increment` more for each decision (Fischer);
+    `days`: `seconds` for each decision too, but counted in days and shown so."""
+
+    kind: Literal["none", "move", "match", "days"] = "none"
+    seconds: Annotated[int, Field(ge=0, le=30 * 86400)] = 0
+    increment: Annotated[int, Field(ge=0, le=600)] = 0
+
+
+class SeatKind(StrEnum):
+    """Who sits there: `me` is whoever makes the table (several seats: hot-seat); `invite`: whoever has the link;
+    `open`: anybody from the lobby; `bot`: a level."""
+
+    me = "me"
+    invite = "invite"
+    open = "open"
+    bot = "bot"
+
+
+class NewSeat(Wire):
+    """A seat of a new table. `name`: what to call a hot-seat player."""
+
+    kind: SeatKind
+    level: Annotated[str, StringConstraints(max_length=40)] | None = None
+    name: Name | None = None
+
+
+class Fork(Wire):
+    """Where a new table goes on from: a finished match, by its table's id or its record, after `number` choices."""
+
+    table: str | None = None
+    record: Annotated[str, StringConstraints(max_length=400_000)] | None = None
+    number: Annotated[int, Field(ge=0, le=100_000)]
+
+
+class NewTable(Wire):
+    """A table to be made. With no seats named: me and, everywhere else, Fencer. It starts by itself once all sit."""
+
+    game: Annotated[str, StringConstraints(max_length=40)]
+    options: dict[str, Any] = {}
+    seats: Annotated[list[NewSeat], Field(max_length=8)] = []
+    clock: Clock = Clock()
+    public: bool = False
+    nonce: Nonce = ""
+    fork: Fork | None = None
+
+
+class TableState(StrEnum):
+    """`waiting` for players, `playing`, `over`, or `void` (its rules version is gone, or nobody came)."""
+
+    waiting = "waiting"
+    playing = "playing"
+    over = "over"
+    void = "void"
+
+
+class SeatInfo(Wire):
+    """A seat as everybody may know it. `kind` `me` never appears here: it is `human`."""
+
+    seat: int
+    name: str
+    side: int
+    kind: Literal["human", "bot", "invite", "open"]
+    player: str | None
+    level: str | None
+    online: bool
+
+
+class Ending(Wire):
+    """How a match ended. `way`: by the rules, or `resign`, `draw` (agreed), `timeout`, `void`."""
+
+    way: Literal["rules", "resign", "draw", "timeout", "void"]
+    scores: list[float]
+    rule: str | None
+    text: str
+
+
+class TableInfo(Wire):
+    """A table as this visitor may know it. `mine`: the seats he sits on. `invite`: only for whoever made the table.
+
+    `may`: what he may do with it now, of join, start, leave, resign, offer_draw, undo, rematch, chat and record.
+    """
+
+    id: str
+    game: str
+    options: dict[str, Any]
+    state: TableState
+    seats: list[SeatInfo]
+    mine: list[int]
+    clock: Clock
+    public: bool
+    created: datetime
+    moved: datetime
+    number: int
+    commitment: str
+    invite: str | None
+    may: list[str]
+    asked: list[int]
+    ending: Ending | None
+    rematch: str | None
+    series: str | None
+
+
+class Tables(Wire):
+    """A page of tables, the newest first; `next` is to be given as `before` for more."""
+
+    tables: list[TableInfo]
+    next: str | None
+
+
+class Join(Wire):
+    """Sit down: with the invitation, or at an open seat. Without a seat: the first free one."""
+
+    seat: SeatNumber | None = None
+    invite: Annotated[str, StringConstraints(max_length=64)] | None = None
+    nonce: Nonce = ""
+
+
+# -- the live channel: what a client says ------------------------------------------------------------------------------
+
+Id = Annotated[str, StringConstraints(max_length=40)]
+
+
+class Hello(Wire):
+    """The first message, and again to change language or seat (None: as a spectator). `since`: the number of events
+    the client has already; the answer is an `Update` with the rest."""
+
+    type: Literal["hello"]
+    lang: Lang = "en"
+    seat: SeatNumber | None = None
+    since: LogNumber = 0
+
+
+class Choose(Wire):
+    """Choices of a seat, by option text, one after the other (picking a set of cards). `base`: the log's number that
+    the client saw; another number is answered with `Refused(code="stale")` and the current state."""
+
+    type: Literal["choose"]
+    id: Id
+    seat: SeatNumber
+    base: LogNumber
+    choices: Annotated[list[Line], Field(min_length=1, max_length=24)]
+
+
+class TakeBack(Wire):
+    """Undo the seat's last choice: at once where the engine allows it, else the others are asked."""
+
+    type: Literal["undo"]
+    id: Id
+    seat: SeatNumber
+    base: LogNumber
+
+
+class OfferDraw(Wire):
+    """Offer a draw to the others."""
+
+    type: Literal["draw"]
+    id: Id
+    seat: SeatNumber
+    base: LogNumber
+
+
+class Answer(Wire):
+    """Answer an offer of the others (or take back one's own, with accept=False)."""
+
+    type: Literal["answer"]
+    id: Id
+    seat: SeatNumber
+    base: LogNumber
+    accept: bool
+
+
+class Resign(Wire):
+    """Give up."""
+
+    type: Literal["resign"]
+    id: Id
+    seat: SeatNumber
+    base: LogNumber
+
+
+class WhyNot(Wire):
+    """Ask why these places cannot be used now."""
+
+    type: Literal["why"]
+    id: Id
+    seat: SeatNumber
+    refs: Annotated[list[Ref], Field(min_length=1, max_length=8)]
+
+
+class Say(Wire):
+    """A line of chat."""
+
+    type: Literal["chat"]
+    id: Id
+    text: Line
+
+
+class Ping(Wire):
+    """Are you there?"""
+
+    type: Literal["ping"]
+
+
+ClientMessage = Annotated[
+    Hello | Choose | TakeBack | OfferDraw | Answer | Resign | WhyNot | Say | Ping, Field(discriminator="type")
+]
+
+
+# -- the live channel: what the server says ----------------------------------------------------------------------------
+
+
+class EventInfo(Wire):
+    """One event of this observer's list, with its line for the log (empty: nothing to say)."""
+
+    number: int
+    kind: str
+    data: dict[str, Any]
+    text: str
+
+
+class OptionInfo(Wire):
+    """An option: `text` is what to send, `refs` what lights up; `verb` is the text's first word."""
+
+    text: str
+    label: str
+    refs: list[str]
+    verb: str
+
+
+class Asked(Wire):
+    """A pending ask. Of other seats one learns only that they are asked (`options` is None, `prompt` is empty)."""
+
+    seat: int
+    prompt: str
+    options: list[OptionInfo] | None
+
+
+class ClockState(Wire):
+    """Seconds left for each seat at the moment of sending (None: no clock), and whose clock runs."""
+
+    left: list[float | None]
+    running: list[int]
+
+
+class Offer(Wire):
+    """An open offer: who made it, what it is, who has agreed."""
+
+    kind: Literal["undo", "draw"]
+    seat: int
+    agreed: list[int]
+
+
+class ChatLine(Wire):
+    """A line of chat. `seat`: where its author sits, None for spectators."""
+
+    number: int
+    author: str
+    seat: int | None
+    text: str
+    at: datetime
+
+
+class Update(Wire):
+    """Where the table stands, for one observer. `events` are those from `since` on; with `again` all events were sent
+    anew (after an undo), and the client forgets what it had. `log` is the `base` for what the client sends next.
+    `undo`: `free` at once, `ask` with the others' consent, None: nothing to take back."""
+
+    type: Literal["update"] = "update"
+    log: int
+    seat: int | None
+    since: int
+    again: bool
+    events: list[EventInfo]
+    view: dict[str, Any] | None
+    asks: list[Asked]
+    undo: Literal["free", "ask"] | None
+    clock: ClockState
+    offer: Offer | None
+    table: TableInfo
+
+
+class Done(Wire):
+    """What the client asked for was done and is in the log, up to number `log`."""
+
+    type: Literal["done"] = "done"
+    id: str
+    log: int
+
+
+class Refused(Wire):
+    """What the client asked for was not done. `code`: stale, illegal, not_asked, over, forbidden, bad_message,
+    too_fast, cannot_undo, no_offer, gone. An `Update` follows where the client seems to be behind."""
+
+    type: Literal["refused"] = "refused"
+    id: str | None
+    code: str
+    text: str
+    rule: str | None = None
+    log: int | None = None
+
+
+class Reason(Wire):
+    """The answer to `why`: the rule that forbids it (None: nothing does), in words."""
+
+    type: Literal["why"] = "why"
+    id: str
+    rule: str | None
+    text: str
+
+
+class Chat(Wire):
+    """New lines of chat; at the beginning the last hundred."""
+
+    type: Literal["chat"] = "chat"
+    lines: list[ChatLine]
+
+
+class Pong(Wire):
+    """Yes."""
+
+    type: Literal["pong"] = "pong"
+
+
+ServerMessage = Annotated[Update | Done | Refused | Reason | Chat | Pong, Field(discriminator="type")]
+
+
+# -- records and replays -----------------------------------------------------------------------------------------------
+
+
+class RecordText(Wire):
+    """A record, as text."""
+
+    record: Annotated[str, StringConstraints(min_length=1, max_length=400_000)]
+
+
+class Verdict(Wire):
+    """Whether a record is what it says, check by check, in words."""
+
+    ok: bool
+    checks: list[str]
+    error: str | None
+    game: str | None
+    choices: int
+    ending: Ending | None
+
+
+class Frame(Wire):
+    """A moment of a replay: after `number` choices. `choice`: the one that led here, in words; `events`: new ones."""
+
+    number: int
+    seat: int | None
+    choice: str | None
+    text: str | None
+    events: list[EventInfo]
+    view: dict[str, Any]
+    asked: list[int]
+
+
+class Frames(Wire):
+    """Some frames of a replay, of `total` + 1 in all (number 0 is the beginning)."""
+
+    game: str
+    options: dict[str, Any]
+    seats: list[SeatInfo]
+    total: int
+    frames: list[Frame]
+    ending: Ending | None
+
+
+class FramesOf(Wire):
+    """Which frames of a record to show, and through whose eyes (None: as the audience)."""
+
+    record: Annotated[str, StringConstraints(min_length=1, max_length=400_000)]
+    first: Annotated[int, Field(ge=0, le=100_000)] = 0
+    count: Annotated[int, Field(ge=1, le=50)] = 50
+    seat: SeatNumber | None = None
+    lang: Lang = "en"
+
+
+# -- series (a mutation league) ----------------------------------------------------------------------------------------
+
+
+class NewSeries(Wire):
+    """A series to be made: `options` as the kind of series has them; seats as for a table."""
+
+    game: Annotated[str, StringConstraints(max_length=40)]
+    kind: Annotated[str, StringConstraints(max_length=40)]
+    options: dict[str, Any] = {}
+    seats: Annotated[list[NewSeat], Field(max_length=8)] = []
+    public: bool = False
+
+
+class SeriesInfo(Wire):
+    """A series as this visitor may know it: `view` is the participant's, `options` his open decisions by text,
+    `tables` the duels of this round (by place: the table's id or None until it was made)."""
+
+    id: str
+    game: str
+    kind: str
+    version: int
+    seats: list[SeatInfo]
+    mine: list[int]
+    seat: int | None
+    invite: str | None
+    view: dict[str, Any]
+    options: list[OptionInfo]
+    tables: list[str | None]
+    over: bool
+
+
+class SeriesChoice(Wire):
+    """A decision in a series; `version` is the one the client saw."""
+
+    seat: SeatNumber
+    version: LogNumber
+    choice: Line
+
+
+# -- errors ------------------------------------------------------------------------------------------------------------
+
+
+class Problem(Wire):
+    """Every error answer: a code for programs, a sentence for people, the rule behind it if there is one."""
+
+    code: str
+    text: str
+    rule: str | None = None

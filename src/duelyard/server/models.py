@@ -1,0 +1,147 @@
+"""The database: a table is a row, and its log is the truth. Migrations in `migrations/` follow these classes."""
+
+from __future__ import annotations
+
+from datetime import UTC, datetime
+from typing import Any
+
+from sqlalchemy import JSON, DateTime, ForeignKey, Index, String, Text, TypeDecorator
+from sqlalchemy.engine import Dialect
+from sqlalchemy.orm import DeclarativeBase, Mapped, mapped_column
+
+
+class Moment(TypeDecorator[datetime]):
+    """A time with its zone, also where the database forgets zones."""
+
+    impl = DateTime(timezone=True)
+    cache_ok = True
+
+    def process_bind_param(self, value: datetime | None, dialect: Dialect) -> datetime | None:
+        return None if value is None else value.astimezone(UTC)
+
+    def process_result_value(self, value: datetime | None, dialect: Dialect) -> datetime | None:
+        return value.replace(tzinfo=UTC) if value is not None and value.tzinfo is None else value
+
+
+class Base(DeclarativeBase):
+    """All rows."""
+
+    type_annotation_map = {datetime: Moment(), dict[str, Any]: JSON()}  # noqa: RUF012
+
+
+class PlayerRow(Base):
+    """A guest or an account. `epoch` is in the cookie: raising it signs all devices out."""
+
+    __tablename__ = "players"
+    id: Mapped[str] = mapped_column(String(22), primary_key=True)
+    name: Mapped[str] = mapped_column(String(24))
+    login: Mapped[str | None] = mapped_column(String(32), unique=True)
+    password: Mapped[str | None] = mapped_column(String(200))
+    epoch: Mapped[int] = mapped_column(default=0)
+    created: Mapped[datetime]
+    seen: Mapped[datetime] = mapped_column(index=True)
+
+
+class LinkRow(Base):
+    """A one-time link to another device; only the hash of its token is kept."""
+
+    __tablename__ = "links"
+    token: Mapped[str] = mapped_column(String(64), primary_key=True)
+    player: Mapped[str] = mapped_column(ForeignKey("players.id", ondelete="CASCADE"))
+    expires: Mapped[datetime]
+
+
+class TableRow(Base):
+    """A table. `secret` stays here until the end; `position`: where a forked table begins; `maker` may start it.
+
+    `state`, `number` and `moved` repeat what the log says, for lists.
+    """
+
+    __tablename__ = "tables"
+    id: Mapped[str] = mapped_column(String(22), primary_key=True)
+    game: Mapped[str] = mapped_column(String(40))
+    rules: Mapped[int]
+    options: Mapped[dict[str, Any]]
+    clock: Mapped[dict[str, Any]]
+    public: Mapped[bool]
+    state: Mapped[str] = mapped_column(String(8))
+    secret: Mapped[str] = mapped_column(String(64))
+    position: Mapped[str] = mapped_column(Text, default="")
+    maker: Mapped[str] = mapped_column(ForeignKey("players.id"))
+    invite: Mapped[str] = mapped_column(String(22))
+    created: Mapped[datetime]
+    moved: Mapped[datetime]
+    number: Mapped[int] = mapped_column(default=0)
+    due: Mapped[datetime | None] = mapped_column(index=True)  # when the next clock runs out
+    ending: Mapped[dict[str, Any] | None]
+    rematch: Mapped[str | None] = mapped_column(String(22))
+    series: Mapped[str | None] = mapped_column(ForeignKey("series.id"))
+
+    __table_args__ = (Index("lobby", "public", "state", "created"),)
+
+
+class SeatRow(Base):
+    """Who sits where. `kind` is `human`, `bot`, `invite` or `open`; `name`: what a hot-seat player is called."""
+
+    __tablename__ = "seats"
+    table: Mapped[str] = mapped_column(ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True)
+    seat: Mapped[int] = mapped_column(primary_key=True)
+    kind: Mapped[str] = mapped_column(String(8))
+    player: Mapped[str | None] = mapped_column(ForeignKey("players.id"), index=True)
+    level: Mapped[str | None] = mapped_column(String(40))
+    name: Mapped[str | None] = mapped_column(String(24))
+    nonce: Mapped[str] = mapped_column(String(64), default="")
+
+
+class LogRow(Base):
+    """One line of a table's log: number n+1 exists once. `kind` is `begin`, `choice`, `undo`, `offer`, `accept`,
+    `decline`, `resign`, `draw`, `timeout` or `void`; a choice's `text` is the option's."""
+
+    __tablename__ = "log"
+    table: Mapped[str] = mapped_column(ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True)
+    number: Mapped[int] = mapped_column(primary_key=True)
+    seat: Mapped[int | None]
+    kind: Mapped[str] = mapped_column(String(8))
+    text: Mapped[str] = mapped_column(Text)
+    at: Mapped[datetime]
+
+
+class ChatRow(Base):
+    """A line of chat."""
+
+    __tablename__ = "chat"
+    table: Mapped[str] = mapped_column(ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True)
+    number: Mapped[int] = mapped_column(primary_key=True)
+    player: Mapped[str] = mapped_column(ForeignKey("players.id"))
+    author: Mapped[str] = mapped_column(String(24))
+    seat: Mapped[int | None]
+    text: Mapped[str] = mapped_column(String(300))
+    at: Mapped[datetime]
+
+
+class SeriesRow(Base):
+    """A series: its file is its state; `version` counts the decisions, and each is made once."""
+
+    __tablename__ = "series"
+    id: Mapped[str] = mapped_column(String(22), primary_key=True)
+    game: Mapped[str] = mapped_column(String(40))
+    kind: Mapped[str] = mapped_column(String(40))
+    text: Mapped[str] = mapped_column(Text)
+    version: Mapped[int] = mapped_column(default=0)
+    public: Mapped[bool]
+    maker: Mapped[str] = mapped_column(ForeignKey("players.id"))
+    invite: Mapped[str] = mapped_column(String(22))
+    created: Mapped[datetime]
+    moved: Mapped[datetime]
+
+
+class SeriesSeatRow(Base):
+    """Who takes part in a series."""
+
+    __tablename__ = "series_seats"
+    series: Mapped[str] = mapped_column(ForeignKey("series.id", ondelete="CASCADE"), primary_key=True)
+    seat: Mapped[int] = mapped_column(primary_key=True)
+    kind: Mapped[str] = mapped_column(String(8))
+    player: Mapped[str | None] = mapped_column(ForeignKey("players.id"), index=True)
+    level: Mapped[str | None] = mapped_column(String(40))
+    name: Mapped[str | None] = mapped_column(String(24))
