@@ -50,6 +50,20 @@ def test_hands_are_hidden_but_for_what_was_seen_returning() -> None:
 
 
 @pytest.mark.rule("CL-GEN-6")
+def test_a_hand_shows_what_its_cards_cost_and_how_they_were_changed() -> None:
+    ogre = "ogre(mana=3, attack=6, abilities=rage+aura:sprint)"
+    rest = ["troll", "brute", "boom", "zombie", "gnome", "baron", "scribe"]
+    options = {**DUEL, "format": "constructed", "decks": [[ogre, *rest], ["ogre", *rest]]}
+    match = duelyard.new_match("clash", seed=7, options=options)
+    cards = {card["card"]: card for card in match.view(0)["kingdoms"][0]["hand"]}
+    changed = {"mana": 3, "attack": 6, "health": 4, "abilities": ["rage", "aura:sprint"]}
+    assert (cards["ogre"]["cost"], cards["ogre"]["changed"]) == (3, changed)
+    assert (cards["troll"]["cost"], cards["troll"]["changed"]) == (6, None)
+    for card in match.view(1)["kingdoms"][0]["hand"]:
+        assert (card["card"], card["cost"], card["changed"]) == (None, None, None)
+
+
+@pytest.mark.rule("CL-GEN-6")
 def test_nothing_rearranges_a_hand() -> None:
     match = duelyard.new_match("clash", seed=4, options=DUEL)
     reason = match.why_not(0, ["B.hand.1"])

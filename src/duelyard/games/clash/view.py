@@ -5,19 +5,33 @@ from __future__ import annotations
 from typing import TypedDict
 
 from duelyard.core.game import SEATS
-from duelyard.games.clash.cards import CARDS, VULNERABILITY, names
+from duelyard.games.clash.cards import CARDS, PRINTED, VULNERABILITY, names
 from duelyard.games.clash.cardtext import parse_card
 from duelyard.games.clash.champions import champion_cost
 from duelyard.games.clash.hand import health_of
-from duelyard.games.clash.summon import available
+from duelyard.games.clash.summon import available, cost_of
 from duelyard.games.clash.table import CHAMPIONS, DRAFT, NEW, Table
 
 
+class Changed(TypedDict):
+    """What a changed card of a mutation league says instead of the printed one."""
+
+    mana: int
+    attack: int | str
+    health: int
+    abilities: list[str]
+
+
 class HandCard(TypedDict):
-    """A card of a hand: None is a card back. `available`: one of those that can be played (CL-SUM-2)."""
+    """A card of a hand: None is a card back. `available`: one of those that can be played (CL-SUM-2).
+
+    `cost` is what it costs now; `changed` is None for a card as it is printed.
+    """
 
     card: str | None
     available: bool
+    cost: int | None
+    changed: Changed | None
 
 
 class Creature(TypedDict):
@@ -117,16 +131,30 @@ def _kingdom(s: Table, p: int, observer: int) -> Kingdom:
         "half": "fort" if s.fort[p] else "bastion",
         "place": s.place[p],
         "health": health_of(s, p),
-        "hand": [
-            {"card": s.card_name(slot) if s.knows(observer, slot) else None, "available": index < playable}
-            for index, slot in enumerate(s.hands[p])
-        ],
+        "hand": [_hand_card(s, p, index, index < playable, observer) for index in range(len(s.hands[p]))],
         "upper": [_creature(s, slot) for slot in s.lanes[2 * p]],
         "lower": [_creature(s, slot) for slot in s.lanes[2 * p + 1]],
         "deck": len(s.deck[p]),
         "discard": [s.card_name(slot) for slot in s.discard[p]],
         "champion": _champion(s, p) if s.champion[p] >= 0 else None,
     }
+
+
+def _hand_card(s: Table, p: int, index: int, playable: bool, observer: int) -> HandCard:
+    slot = s.hands[p][index]
+    if not s.knows(observer, slot):
+        return {"card": None, "available": playable, "cost": None, "changed": None}
+    card = s.stats[s.card[slot]]
+    changed: Changed | None = None
+    if card != PRINTED[card[0]]:
+        _, mana, attack, health, _, abilities, auras = card
+        changed = {
+            "mana": mana,
+            "attack": "X" if abilities & VULNERABILITY else attack,
+            "health": health,
+            "abilities": names(abilities) + [f"aura:{name}" for name in names(auras)],
+        }
+    return {"card": s.card_name(slot), "available": playable, "cost": cost_of(s, p, index), "changed": changed}
 
 
 def _draft(s: Table) -> Draft:
