@@ -13,7 +13,6 @@ from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
 from duelyard.cli.errors import CommandError, Leave
-from duelyard.cli.files import data_folder
 from duelyard.cli.screen import Screen
 from duelyard.cli.settings import read_options
 from duelyard.cli.words import Words
@@ -24,6 +23,7 @@ from duelyard.lab.report import page, sections, table, title
 from duelyard.lab.results import Results
 from duelyard.lab.summary import summary
 from duelyard.lab.workers import Crew, processes, ray_cluster
+from duelyard.server.config import data_folder
 
 LIMIT = 10.0  # seconds a decision, where budgets are not counted in iterations
 

@@ -8,31 +8,15 @@ from __future__ import annotations
 
 import contextlib
 import os
-import sys
 from datetime import datetime
 from pathlib import Path
 
 from duelyard.cli.errors import CommandError
 from duelyard.cli.words import Words
 from duelyard.core.record import HEAD
+from duelyard.server.config import data_folder
 
 SUFFIX = ".duelyard"
-
-
-def data_folder() -> Path:
-    """Where this user's matches are kept: DUELYARD_DATA, or the customary place of the system.
-
-    >>> data_folder().name
-    'duelyard'
-    """
-    home = Path.home()
-    if own := os.environ.get("DUELYARD_DATA"):
-        return Path(own)
-    if sys.platform == "win32":
-        return Path(os.environ.get("LOCALAPPDATA") or home / "AppData" / "Local") / "duelyard"
-    if sys.platform == "darwin":
-        return home / "Library" / "Application Support" / "duelyard"
-    return Path(os.environ.get("XDG_DATA_HOME") or home / ".local" / "share") / "duelyard"
 
 
 def new_match_file(game: str) -> Path:

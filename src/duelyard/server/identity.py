@@ -1,0 +1,307 @@
+"""Who a visitor is: a guest by a signed cookie, an account by a password, another device by a one-time link.
+
+Routes name what they need: `visitor: Player | None = Depends(current)` or `player: Player = Depends(require)`;
+both work for HTTP and for WebSockets.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import base64
+import hashlib
+import hmac
+import secrets
+import time
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import suppress
+from dataclasses import dataclass
+from datetime import UTC, datetime, timedelta
+from typing import TypeVar
+
+from argon2 import PasswordHasher
+from argon2.exceptions import Argon2Error, InvalidHashError
+from sqlalchemy import delete, select, update
+from sqlalchemy.exc import IntegrityError
+from sqlalchemy.ext.asyncio import AsyncSession
+from starlette.requests import HTTPConnection
+from starlette.responses import Response
+
+from duelyard.server.models import LinkRow, PlayerRow
+from duelyard.server.problems import Trouble
+
+COOKIE = "duelyard"
+LIFETIME = timedelta(days=400)  # the longest that browsers keep a cookie
+RENEWAL = timedelta(days=30)  # an older cookie is signed anew
+LINK_LIFETIME = timedelta(minutes=30)
+SEEN_EVERY = timedelta(hours=1)
+SMALL = PasswordHasher(time_cost=2, memory_cost=19 * 1024, parallelism=1)  # argon2id, OWASP's parameters
+T = TypeVar("T")
+
+
+@dataclass(frozen=True, slots=True)
+class Player:
+    """A guest or the owner of an account (`login`)."""
+
+    id: str
+    name: str
+    login: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Claim:
+    """What a cookie says; `epoch` must still be the player's own, `made` is a time in seconds."""
+
+    player: str
+    epoch: int
+    made: int
+
+
+class Signer:
+    """Makes and reads cookies: `player.epoch.made.signature`, with the signature over the rest.
+
+    >>> signer = Signer("s" * 32)
+    >>> signer.read(signer.write(Claim("anna", 0, 17)))
+    Claim(player='anna', epoch=0, made=17)
+    >>> signer.read("anna.1.17." + signer.write(Claim("anna", 0, 17)).rpartition(".")[2]) is None
+    True
+    """
+
+    def __init__(self, secret: str) -> None:
+        self.key = hmac.digest(secret.encode(), b"duelyard cookie 1", "sha256")
+
+    def write(self, claim: Claim) -> str:
+        """The cookie's value."""
+        said = f"{claim.player}.{claim.epoch}.{claim.made}"
+        return f"{said}.{self.sign(said)}"
+
+    def read(self, value: str) -> Claim | None:
+        """What the cookie says, if this server has signed it."""
+        said, _, signature = value.rpartition(".")
+        if len(value) > 200 or not value.isascii() or not hmac.compare_digest(self.sign(said), signature):
+            return None
+        player, epoch, made = said.split(".")
+        return Claim(player, int(epoch), int(made))
+
+    def sign(self, said: str) -> str:
+        """The signature."""
+        return base64.urlsafe_b64encode(hmac.digest(self.key, said.encode(), "sha256")).decode().rstrip("=")
+
+
+class Attempts:
+    """How often somebody may try within a window: the login's defence against guessing.
+
+    >>> attempts = Attempts(2, 60)
+    >>> [attempts.wait("anna", now) for now in (0, 1, 2, 61)]
+    [0, 0, 58, 0]
+    """
+
+    def __init__(self, limit: int, window: float, names: int = 10_000) -> None:
+        self.limit = limit
+        self.window = window
+        self.names = names
+        self.tries: dict[str, list[float]] = {}
+
+    def wait(self, name: str, now: float | None = None) -> int:
+        """Count a try; how many seconds to wait before the next one may be made (0: go on)."""
+        now = time.monotonic() if now is None else now
+        recent = [at for at in self.tries.pop(name, ()) if at > now - self.window]
+        allowed = len(recent) < self.limit
+        self.tries[name] = [*recent, now] if allowed else recent
+        while len(self.tries) > self.names:  # forget who tried longest ago
+            del self.tries[next(iter(self.tries))]
+        return 0 if allowed else max(1, round(recent[0] + self.window - now))
+
+
+class Identity:
+    """The players in the database, and the cookies that name them. The app keeps one in `app.state.identity`.
+
+    `sessions` makes database sessions, such as an `async_sessionmaker`.
+    """
+
+    def __init__(self, secret: str, sessions: Callable[[], AsyncSession]) -> None:
+        self.signer = Signer(secret)
+        self.sessions = sessions
+        self.hashing = ThreadPoolExecutor(1, "argon2")  # one at a time: each takes 19 MB
+        self.by_login = Attempts(10, 300)
+        self.by_client = Attempts(30, 300)
+        self.nobody = SMALL.hash(secrets.token_hex())
+
+    # -- cookies -------------------------------------------------------------------------------------------------------
+
+    async def read(self, connection: HTTPConnection) -> Player | None:
+        """The visitor behind a request or a WebSocket, once a connection."""
+        if "duelyard.player" not in connection.scope:
+            connection.scope["duelyard.player"] = await self.look_up(connection.cookies.get(COOKIE, ""))
+        found: Player | None = connection.scope["duelyard.player"]
+        return found
+
+    async def look_up(self, cookie: str) -> Player | None:
+        """The player whom a cookie names, if it is sound and nobody has signed out since."""
+        claim = self.signer.read(cookie) if cookie else None
+        if claim is None or claim.made < time.time() - LIFETIME.total_seconds():
+            return None
+        now = datetime.now(UTC)
+        async with self.sessions() as session, session.begin():
+            row = await session.get(PlayerRow, claim.player)
+            if row is None or row.epoch != claim.epoch:
+                return None
+            if row.seen < now - SEEN_EVERY:
+                await session.execute(update(PlayerRow).where(PlayerRow.id == row.id).values(seen=now))
+            return Player(row.id, row.name, row.login)
+
+    async def hand_over(self, response: Response, connection: HTTPConnection, player: Player) -> None:
+        """Give the browser the cookie of this player."""
+        async with self.sessions() as session:
+            epoch = await session.scalar(select(PlayerRow.epoch).where(PlayerRow.id == player.id))
+        value = self.signer.write(Claim(player.id, epoch or 0, int(time.time())))
+        age = int(LIFETIME.total_seconds())
+        response.set_cookie(COOKIE, value, max_age=age, secure=is_secure(connection), httponly=True, samesite="lax")
+        connection.scope["duelyard.player"] = player
+
+    def take_away(self, response: Response, connection: HTTPConnection) -> None:
+        """Make the browser forget its cookie."""
+        response.delete_cookie(COOKIE, secure=is_secure(connection), httponly=True, samesite="lax")
+        connection.scope["duelyard.player"] = None
+
+    # -- guests --------------------------------------------------------------------------------------------------------
+
+    async def make_guest(self, name: str) -> Player:
+        """A new guest."""
+        now = datetime.now(UTC)
+        player = Player(secrets.token_urlsafe(16), name)
+        async with self.sessions() as session, session.begin():
+            session.add(PlayerRow(id=player.id, name=name, epoch=0, created=now, seen=now))
+        return player
+
+    async def rename(self, player: Player, name: str) -> Player:
+        """Another name for the same player."""
+        async with self.sessions() as session, session.begin():
+            await session.execute(update(PlayerRow).where(PlayerRow.id == player.id).values(name=name))
+        return Player(player.id, name, player.login)
+
+    # -- accounts ------------------------------------------------------------------------------------------------------
+
+    async def open_account(self, player: Player, login: str, password: str) -> Player:
+        """Give a guest a login and a password."""
+        if player.login is not None:
+            raise Trouble(409, "has_account")
+        login = login.casefold()
+        hashed = await self.off_loop(SMALL.hash, password)
+        try:
+            async with self.sessions() as session, session.begin():
+                changed = await session.execute(
+                    update(PlayerRow)
+                    .where(PlayerRow.id == player.id, PlayerRow.login.is_(None))
+                    .values(login=login, password=hashed)
+                    .returning(PlayerRow.id)
+                )
+                if changed.scalar_one_or_none() is None:
+                    raise Trouble(409, "has_account")
+        except IntegrityError:
+            raise Trouble(409, "login_taken") from None
+        return Player(player.id, player.name, login)
+
+    async def log_in(self, login: str, password: str, client: str) -> Player:
+        """The owner of an account. Unknown login and wrong password cannot be told apart, not even by the time."""
+        login = login.casefold()
+        if wait := max(self.by_client.wait(client), self.by_login.wait(login)):
+            raise Trouble(429, "too_many_tries", headers={"Retry-After": str(wait)}, n=wait)
+        async with self.sessions() as session:
+            row = await session.scalar(select(PlayerRow).where(PlayerRow.login == login))
+        kept = row.password if row is not None and row.password is not None else self.nobody
+        fits = await self.off_loop(matches, kept, password)
+        if row is None or not fits:
+            raise Trouble(401, "bad_credentials")
+        if SMALL.check_needs_rehash(kept):
+            hashed = await self.off_loop(SMALL.hash, password)
+            async with self.sessions() as session, session.begin():
+                await session.execute(update(PlayerRow).where(PlayerRow.id == row.id).values(password=hashed))
+        return Player(row.id, row.name, row.login)
+
+    async def log_out_everywhere(self, player: Player) -> None:
+        """Make all cookies of this player void, on every device."""
+        async with self.sessions() as session, session.begin():
+            await session.execute(update(PlayerRow).where(PlayerRow.id == player.id).values(epoch=PlayerRow.epoch + 1))
+            await session.execute(delete(LinkRow).where(LinkRow.player == player.id))
+
+    # -- one-time links ------------------------------------------------------------------------------------------------
+
+    async def make_link(self, player: Player) -> tuple[str, datetime]:
+        """A token that makes another device this player, and when it expires. A newer one makes the older void."""
+        token = secrets.token_urlsafe(24)
+        expires = datetime.now(UTC).replace(microsecond=0) + LINK_LIFETIME
+        async with self.sessions() as session, session.begin():
+            await session.execute(delete(LinkRow).where(LinkRow.player == player.id))
+            session.add(LinkRow(token=fingerprint(token), player=player.id, expires=expires))
+        return token, expires
+
+    async def follow_link(self, token: str, client: str) -> Player:
+        """The player behind a token, which is used up by that."""
+        if wait := self.by_client.wait(client):
+            raise Trouble(429, "too_many_tries", headers={"Retry-After": str(wait)}, n=wait)
+        async with self.sessions() as session, session.begin():
+            used = await session.execute(
+                delete(LinkRow)
+                .where(LinkRow.token == fingerprint(token), LinkRow.expires > datetime.now(UTC))
+                .returning(LinkRow.player)
+            )
+            owner = used.scalar_one_or_none()
+            row = await session.get(PlayerRow, owner) if owner is not None else None
+            if row is None:
+                raise Trouble(404, "bad_link")
+            return Player(row.id, row.name, row.login)
+
+    # -- the rest ------------------------------------------------------------------------------------------------------
+
+    async def off_loop(self, work: Callable[..., T], *args: object) -> T:
+        """Do slow work beside the event loop."""
+        return await asyncio.get_running_loop().run_in_executor(self.hashing, work, *args)
+
+    def close(self) -> None:
+        """Let go of the thread."""
+        self.hashing.shutdown(wait=False, cancel_futures=True)
+
+
+def matches(hashed: str, password: str) -> bool:
+    """Whether the password is the one behind the hash.
+
+    >>> matches(SMALL.hash("open sesame"), "open sesame"), matches(SMALL.hash("open sesame"), "close")
+    (True, False)
+    """
+    with suppress(Argon2Error, InvalidHashError):
+        return SMALL.verify(hashed, password)
+    return False
+
+
+def fingerprint(token: str) -> str:
+    """What the database keeps of a token.
+
+    >>> len(fingerprint("token"))
+    64
+    """
+    return hashlib.sha256(token.encode()).hexdigest()
+
+
+def is_secure(connection: HTTPConnection) -> bool:
+    """Whether the browser's way to us is encrypted."""
+    return connection.url.scheme in ("https", "wss")
+
+
+def client_address(connection: HTTPConnection) -> str:
+    """The address of the client, for counting."""
+    return connection.client.host if connection.client else "unknown"
+
+
+async def current(connection: HTTPConnection) -> Player | None:
+    """A dependency: the visitor, or None for somebody who has no name yet."""
+    identity: Identity = connection.app.state.identity
+    return await identity.read(connection)
+
+
+async def require(connection: HTTPConnection) -> Player:
+    """A dependency: the visitor; who has no name yet is refused."""
+    player = await current(connection)
+    if player is None:
+        raise Trouble(401, "not_signed_in")
+    return player

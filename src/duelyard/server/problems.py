@@ -1,0 +1,77 @@
+"""What goes wrong between the server and a client, as an exception: it becomes a `Problem` in the reader's language."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Mapping
+from pathlib import Path
+
+from starlette.requests import HTTPConnection, Request
+from starlette.responses import JSONResponse, Response
+
+from duelyard.core.texts import LANGUAGES, Texts
+
+TEXTS = Texts(Path(__file__).with_name("texts"))
+
+
+class Trouble(Exception):
+    """A request that is refused: HTTP status, code for programs, and the words of the sentence for people.
+
+    The sentence is `problem.<code>` of the catalogue, or `text` where another part of the program has made one.
+
+    >>> Trouble(404, "no_table").say("en")
+    'There is no such table.'
+    """
+
+    def __init__(
+        self,
+        status: int,
+        code: str,
+        *,
+        text: str | None = None,
+        rule: str | None = None,
+        headers: Mapping[str, str] | None = None,
+        **words: object,
+    ) -> None:
+        super().__init__(code)
+        self.status = status
+        self.code = code
+        self.text = text
+        self.rule = rule
+        self.headers = headers
+        self.words = words
+
+    def say(self, lang: str) -> str:
+        """The sentence."""
+        return self.text if self.text is not None else TEXTS.say(f"problem.{self.code}", lang, self.words)
+
+    def answer(self, lang: str) -> JSONResponse:
+        """The answer to the client."""
+        body = {"code": self.code, "text": self.say(lang), "rule": self.rule}
+        return JSONResponse(body, self.status, dict(self.headers or {}) | {"Cache-Control": "no-store"})
+
+
+def language(connection: HTTPConnection) -> str:
+    """The reader's language: `?lang=`, else what the browser prefers."""
+    asked = connection.query_params.get("lang")
+    return asked if asked in LANGUAGES else preferred(connection.headers.get("accept-language", ""))
+
+
+def preferred(header: str, known: Iterable[str] = LANGUAGES) -> str:
+    """The best known language of an `Accept-Language` header.
+
+    >>> preferred("de, ru;q=0.8, en;q=0.7"), preferred("")
+    ('ru', 'en')
+    """
+    wishes = []
+    for place, part in enumerate(header[:200].split(",")):
+        name, _, quality = part.strip().partition(";q=")
+        weight = float(quality) if re.fullmatch(r"[01](\.\d{1,3})?", quality) else 1.0
+        wishes.append((-weight, place, name.partition("-")[0].lower()))
+    return next((name for weight, _, name in sorted(wishes) if name in known and weight), "en")
+
+
+async def answer_trouble(request: Request, error: Exception) -> Response:
+    """The exception handler: `app.add_exception_handler(Trouble, answer_trouble)`."""
+    assert isinstance(error, Trouble)
+    return error.answer(language(request))

@@ -1,0 +1,91 @@
+"""Who one is: guest, account, one-time link."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any
+
+from fastapi import APIRouter, Depends, Path, Request, Response
+
+from duelyard.server.identity import Identity, Player, client_address, current, require
+from duelyard.server.messages import Credentials, Me, NewName, OneTimeLink, Problem
+
+router = APIRouter(prefix="/api", tags=["me"])
+
+Visitor = Annotated[Player | None, Depends(current)]
+Guest = Annotated[Player, Depends(require)]
+Token = Annotated[str, Path(max_length=64)]
+Answers = dict[int | str, dict[str, Any]]
+UNKNOWN: Answers = {401: {"model": Problem}}
+LIMITED: Answers = {429: {"model": Problem}}
+
+
+def identity_of(request: Request) -> Identity:
+    """The server's players."""
+    identity: Identity = request.app.state.identity
+    return identity
+
+
+Players = Annotated[Identity, Depends(identity_of)]
+
+
+def tell(player: Player | None) -> Me:
+    """What a visitor is told about himself."""
+    if player is None:
+        return Me(id=None, name=None, account=None)
+    return Me(id=player.id, name=player.name, account=player.login)
+
+
+@router.get("/me")
+async def who_am_i(visitor: Visitor) -> Me:
+    """Who am I?"""
+    return tell(visitor)
+
+
+@router.post("/me")
+async def take_name(body: NewName, request: Request, response: Response, visitor: Visitor, players: Players) -> Me:
+    """Become a guest, or change one's name."""
+    if visitor is not None:
+        return tell(await players.rename(visitor, body.name))
+    guest = await players.make_guest(body.name)
+    await players.hand_over(response, request, guest)
+    return tell(guest)
+
+
+@router.post("/account", responses=UNKNOWN | {409: {"model": Problem}})
+async def open_account(body: Credentials, guest: Guest, players: Players) -> Me:
+    """Give one's guest a login and a password."""
+    return tell(await players.open_account(guest, body.login, body.password))
+
+
+@router.post("/login", responses=UNKNOWN | LIMITED)
+async def log_in(body: Credentials, request: Request, response: Response, players: Players) -> Me:
+    """Become the owner of an account."""
+    player = await players.log_in(body.login, body.password, client_address(request))
+    await players.hand_over(response, request, player)
+    return tell(player)
+
+
+@router.post("/logout")
+async def log_out(
+    request: Request, response: Response, visitor: Visitor, players: Players, everywhere: bool = False
+) -> Me:
+    """Forget who I am on this device, or on all of them."""
+    if visitor is not None and everywhere:
+        await players.log_out_everywhere(visitor)
+    players.take_away(response, request)
+    return tell(None)
+
+
+@router.post("/link", responses=UNKNOWN)
+async def make_link(guest: Guest, players: Players) -> OneTimeLink:
+    """Make a link that takes one's tables to another device."""
+    token, expires = await players.make_link(guest)
+    return OneTimeLink(token=token, expires=expires)
+
+
+@router.post("/link/{token}", responses=LIMITED | {404: {"model": Problem}})
+async def follow_link(token: Token, request: Request, response: Response, players: Players) -> Me:
+    """Become the one who made the link."""
+    player = await players.follow_link(token, client_address(request))
+    await players.hand_over(response, request, player)
+    return tell(player)
