@@ -1,0 +1,91 @@
+/** The open question of the seat, and how far its answer has been pointed at. */
+import { narrow, pick, without } from './narrow'
+import type { Lit, Ref } from './contract'
+import type { OptionInfo } from './wire'
+
+const NONE: readonly OptionInfo[] = []
+
+export class Choosing {
+  /** The options of the ask; empty while nothing may be chosen. */
+  options = $state.raw<readonly OptionInfo[]>(NONE)
+  picked = $state.raw<readonly Ref[]>([])
+  /** Options collected with Shift, to be sent together. */
+  collected = $state.raw<readonly OptionInfo[]>([])
+  /** Refs that the page draws; replaced when elements come or go. */
+  shown = $state.raw<ReadonlySet<Ref>>(new Set())
+
+  state = $derived(narrow(this.options, this.picked, (ref) => this.shown.has(ref)))
+  /** A single kind of pick, one card after the other: such picks may be collected. */
+  collects = $derived.by(() => {
+    const pointed = this.options.filter((option) => option.refs.length === 1)
+    const verb = pointed[0]?.verb
+    return pointed.length > 1 && pointed.every((option) => option.verb === verb)
+  })
+
+  constructor(private readonly choose: (options: readonly OptionInfo[]) => void) {}
+
+  /** A new question (or none). What was picked is kept when it is the same question again. */
+  ask(options: readonly OptionInfo[]): void {
+    const same =
+      options.length === this.options.length && options.every((option, i) => option.text === this.options[i]?.text)
+    this.options = options
+    if (!same) {
+      this.picked = []
+      this.collected = []
+    }
+  }
+
+  lit(ref: Ref): Lit {
+    return this.collected.some((option) => option.refs.includes(ref)) ? 'selected' : (this.state.lit.get(ref) ?? null)
+  }
+
+  offers(ref: Ref): readonly OptionInfo[] {
+    return this.state.left.filter((option) => option.refs.includes(ref))
+  }
+
+  /** A click on a place; false where it means nothing. */
+  act(ref: Ref, collect = false): boolean {
+    if (collect && this.collects) return this.collect(ref)
+    const next = pick(this.options, this.picked, ref)
+    if (!next) return false
+    this.picked = next
+    const { chosen } = this.state
+    if (chosen) this.take(chosen)
+    return true
+  }
+
+  private collect(ref: Ref): boolean {
+    const option = this.options.find((each) => each.refs.length === 1 && each.refs[0] === ref)
+    if (!option) return false
+    this.collected = this.collected.includes(option)
+      ? this.collected.filter((each) => each !== option)
+      : [...this.collected, option]
+    return true
+  }
+
+  /** Send what was collected, in the order of the options. */
+  send(): void {
+    const order = this.options
+    const chosen = [...this.collected].sort((a, b) => order.indexOf(a) - order.indexOf(b))
+    this.collected = []
+    if (chosen.length) this.choose(chosen)
+  }
+
+  take(option: OptionInfo): void {
+    this.choose([option])
+  }
+
+  /** One step back; false where there is nothing to take back. */
+  back(): boolean {
+    if (this.collected.length) this.collected = []
+    else if (this.picked.length) this.picked = this.picked.slice(0, -1)
+    else return false
+    return true
+  }
+
+  /** Whether the place would go on with what was picked (a target for dragging). */
+  continues(ref: Ref): boolean {
+    const more = [...this.picked, ref]
+    return this.options.some((option) => without(option.refs, more) !== null)
+  }
+}

@@ -1,0 +1,66 @@
+/** `use:place`: an element stands for a place or a card. See contract.ts. */
+import type { Place, Ref } from './contract'
+import type { Places } from './places'
+
+export type PlaceParam = Ref | Place | null | undefined
+
+const handles = new WeakMap<Element, Place>()
+const stages = new WeakMap<Element, Places>()
+
+/** The place that an element stands for. */
+export function placeOf(node: Element): Place | undefined {
+  return handles.get(node)
+}
+
+/** Make an element the root of a table: places inside belong to it, also those that are there already. */
+export function openStage(root: HTMLElement, places: Places): () => void {
+  root.dataset.stage = ''
+  stages.set(root, places)
+  for (const node of root.querySelectorAll('[data-ref]')) {
+    const handle = handles.get(node)
+    if (handle) places.add(node, handle)
+  }
+  return () => stages.delete(root)
+}
+
+function stageOf(node: Element): Places | undefined {
+  const root = node.closest('[data-stage]')
+  return root ? stages.get(root) : undefined
+}
+
+export function place(node: Element, param: PlaceParam) {
+  let current: Place | null = null
+  let stage: Places | undefined
+
+  function apply(next: PlaceParam) {
+    const wanted: Place | null = typeof next === 'string' ? { ref: next } : (next ?? null)
+    if (current && stage) stage.remove(node, current)
+    current = wanted
+    if (!wanted) {
+      handles.delete(node)
+      for (const name of ['data-ref', 'data-card', 'data-lit', 'role', 'tabindex', 'aria-label']) {
+        node.removeAttribute(name)
+      }
+      return
+    }
+    handles.set(node, wanted)
+    node.setAttribute('data-ref', wanted.ref)
+    if (wanted.card) node.setAttribute('data-card', wanted.card)
+    else node.removeAttribute('data-card')
+    const kind = wanted.kind ?? (wanted.card === undefined ? 'zone' : 'card')
+    node.setAttribute('data-kind', kind)
+    node.setAttribute('role', kind === 'zone' ? 'group' : 'button')
+    if (wanted.label) node.setAttribute('aria-label', wanted.label)
+    else node.removeAttribute('aria-label')
+    stage ??= stageOf(node)
+    if (stage) stage.add(node, wanted)
+  }
+
+  apply(param)
+  return {
+    update: apply,
+    destroy() {
+      if (current && stage) stage.remove(node, current)
+    },
+  }
+}

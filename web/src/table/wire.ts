@@ -1,0 +1,2 @@
+/** The messages that boards see, under one roof. */
+export type { CardInfo, EventInfo, Keyword, OptionInfo, SeatInfo } from '~/lib/api/messages'
