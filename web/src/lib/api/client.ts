@@ -1,0 +1,135 @@
+/** Typed requests to the server. Every failure is a `Failure`: what went wrong, in words, and the rule behind it. */
+import { prefs } from '~/lib/state/prefs.svelte'
+import { link } from '~/lib/state/offline.svelte'
+import type {
+  Cards,
+  ClientMessage,
+  DeckAnswer,
+  Done,
+  Frames,
+  FramesOf,
+  GameInfo,
+  Join,
+  Me,
+  NewSeries,
+  NewTable,
+  OneTimeLink,
+  OptionsAnswer,
+  Problem,
+  Refused,
+  Rules,
+  SeriesChoice,
+  SeriesInfo,
+  TableInfo,
+  Tables,
+  Update,
+  Verdict,
+} from './messages'
+
+export class Failure extends Error {
+  override name = 'Failure'
+  constructor(
+    readonly code: string,
+    text: string,
+    readonly rule: string | null = null,
+    readonly status = 0,
+  ) {
+    super(text)
+  }
+}
+
+type Query = Record<string, string | number | boolean | null | undefined>
+
+function url(path: string, query: Query = {}): string {
+  const given = Object.entries(query).filter(([, value]) => value !== null && value !== undefined)
+  const text = new URLSearchParams(given.map(([name, value]) => [name, String(value)])).toString()
+  return text ? `${path}?${text}` : path
+}
+
+async function ask(method: 'GET' | 'POST', path: string, body?: unknown): Promise<Response> {
+  let response: Response
+  try {
+    response = await fetch(path, {
+      method,
+      credentials: 'same-origin',
+      headers: {
+        'Accept-Language': prefs.lang,
+        ...(method === 'POST' ? { 'Content-Type': 'application/json' } : {}),
+      },
+      ...(method === 'POST' ? { body: JSON.stringify(body ?? {}) } : {}),
+    })
+  } catch {
+    link.down = true
+    throw new Failure('unreachable', '')
+  }
+  link.down = false
+  if (response.ok) return response
+  const problem = (await response.json().catch(() => null)) as Problem | null
+  throw new Failure(problem?.code ?? 'unexpected', problem?.text ?? '', problem?.rule ?? null, response.status)
+}
+
+async function get<T>(path: string, query?: Query): Promise<T> {
+  return (await (await ask('GET', url(path, query))).json()) as T
+}
+
+async function post<T>(path: string, body?: unknown, query?: Query): Promise<T> {
+  return (await (await ask('POST', url(path, query), body)).json()) as T
+}
+
+/** Answers that do not change while the server runs are asked for once in each language. */
+const kept = new Map<string, Promise<unknown>>()
+
+function keep<T>(key: string, fetch: () => Promise<T>): Promise<T> {
+  const found = kept.get(key) as Promise<T> | undefined
+  if (found) return found
+  const asked = fetch()
+  kept.set(key, asked)
+  asked.catch(() => kept.delete(key))
+  return asked
+}
+
+const inLang = (path: string) => url(path, { lang: prefs.lang })
+const e = encodeURIComponent
+
+export const api = {
+  me: () => get<Me>('/api/me'),
+  rename: (name: string) => post<Me>('/api/me', { name }),
+  register: (login: string, password: string) => post<Me>('/api/account', { login, password }),
+  login: (login: string, password: string) => post<Me>('/api/login', { login, password }),
+  logout: () => post<Me>('/api/logout'),
+  makeLink: () => post<OneTimeLink>('/api/link'),
+  useLink: (token: string) => post<Me>(`/api/link/${e(token)}`),
+
+  games: () => keep(inLang('/api/games'), () => get<GameInfo[]>(inLang('/api/games'))),
+  cards: (game: string) => keep(inLang(`/api/games/${e(game)}/cards`), () => get<Cards>(inLang(`/api/games/${e(game)}/cards`))),
+  rules: (game: string) => keep(inLang(`/api/games/${e(game)}/rules`), () => get<Rules>(inLang(`/api/games/${e(game)}/rules`))),
+  checkOptions: (game: string, options: Record<string, unknown>) =>
+    post<OptionsAnswer>(`/api/games/${e(game)}/options`, { options }),
+  checkDeck: (game: string, text: string) => post<DeckAnswer>(`/api/games/${e(game)}/deck`, { text }),
+
+  makeTable: (table: NewTable) => post<TableInfo>('/api/tables', table),
+  lobby: (before?: string) => get<Tables>('/api/tables', { before }),
+  mine: (before?: string) => get<Tables>('/api/tables/mine', { before }),
+  table: (id: string) => get<TableInfo>(`/api/tables/${e(id)}`),
+  join: (id: string, join: Join) => post<TableInfo>(`/api/tables/${e(id)}/join`, join),
+  leave: (id: string) => post<TableInfo>(`/api/tables/${e(id)}/leave`),
+  start: (id: string) => post<TableInfo>(`/api/tables/${e(id)}/start`),
+  rematch: (id: string) => post<TableInfo>(`/api/tables/${e(id)}/rematch`),
+  act: (id: string, message: ClientMessage) => post<Done | Refused>(`/api/tables/${e(id)}/act`, message),
+  state: (id: string, seat: number | null, since = 0) =>
+    get<Update>(`/api/tables/${e(id)}/state`, { seat, since, lang: prefs.lang }),
+  record: async (id: string) => (await ask('GET', `/api/tables/${e(id)}/record`)).text(),
+  recordUrl: (id: string) => `/api/tables/${e(id)}/record`,
+  frames: (id: string, first: number, count: number, seat: number | null) =>
+    get<Frames>(`/api/tables/${e(id)}/frames`, { first, count, seat, lang: prefs.lang }),
+  framesOf: (wanted: FramesOf) => post<Frames>('/api/frames', wanted),
+  verify: (record: string) => post<Verdict>('/api/verify', { record }),
+
+  makeSeries: (series: NewSeries) => post<SeriesInfo>('/api/series', series),
+  mySeries: () => get<SeriesInfo[]>('/api/series/mine'),
+  series: (id: string, seat: number | null) => get<SeriesInfo>(`/api/series/${e(id)}`, { seat, lang: prefs.lang }),
+  joinSeries: (id: string, join: Join) => post<SeriesInfo>(`/api/series/${e(id)}/join`, join),
+  chooseInSeries: (id: string, choice: SeriesChoice) =>
+    post<SeriesInfo>(`/api/series/${e(id)}/choose`, choice, { lang: prefs.lang }),
+  sitDown: (id: string, place: number) => post<TableInfo>(`/api/series/${e(id)}/tables/${place}`),
+}
