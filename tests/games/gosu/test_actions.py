@@ -34,6 +34,15 @@ def test_an_immortal_of_several_clans_needs_one_clan_in_both_rows() -> None:
     assert b.refusal("play xian") == "GX-PLAY-12"
 
 
+@rule("GX-GRID-2", "GX-PLAY-15")
+def test_the_option_touches_the_place_where_the_card_will_lie() -> None:
+    clans = "phoenix justice galmi/abhilasha goan_sul xian"
+    b = board("[arpia, volantis | kaez | -]", hand="phoenix_immortal elle", clans=clans)
+    refs = {option.text: option.refs for option in b.match.options}
+    assert refs["play elle"] == ("A.hand.elle", "A.R2.2")
+    assert [refs[f"play phoenix_immortal R{row}"][1] for row in (1, 2, 3)] == ["A.R1.3", "A.R2.2", "A.R3.1"]
+
+
 @rule("GX-PLAY-15", "GX-PLAY-16")
 def test_phoenix_immortal_in_any_row() -> None:
     clans = "phoenix justice galmi/abhilasha goan_sul xian"

@@ -117,6 +117,7 @@ def test_why_not_speaks_with_the_same_checks() -> None:
     b = board("[volantis | - | -]", hand="elle shard boul_go")
     why = b.match.why_not
     assert why(0, ["A.hand.elle"]) is None
+    assert why(0, ["A.hand.elle", "A.R2.1"]) is None
     reasons = {
         ("A.hand.shard",): "GX-PLAY-9",
         ("A.R1.1",): "GX-TOKEN-6",

@@ -24,6 +24,7 @@ if TYPE_CHECKING:
 ZONES: Final = ("hand", "deck", "discard", "removed", "aside")
 KINDS: Final = len(CARDS)
 PLACES: Final = 30
+PLAYS: Final = ("option.play", "option.play_row", "option.play_discard", "option.play_discard_row")
 
 
 def zone_ref(s: Table, slot: int) -> str:
@@ -88,6 +89,10 @@ def option(s: Table, ask: Ask, answer: int, rules: Gosu) -> Option:
             words[name] = values[a]
             refs.append(f"{name}.{values[a]}")
             key = a
+    if f"option.{verb}" in PLAYS:  # and the place where it will lie (GX-GRID-2)
+        row = b - 1 if verb.endswith("_row") else rows_for(s, a)[0]
+        line = 3 * ask.seat + row
+        refs.append(place_name(5 * line + len(s.rows[line])))
     if ask.prompt == "turn":
         words["cost"] = price_of(s, ask.seat, verb, answer)
     return Option(
@@ -115,7 +120,7 @@ def why_not(match: Match, s: Table, seat: int, refs: list[str], rules: Gosu) -> 
     ask = match.ask
     if ask is None or ask.seat != seat:
         return Reason("GX-TURN-1", {}, rules)
-    if any(list(each.refs) == refs for each in ask.options):
+    if any(refs == list(each.refs) or (each.phrase in PLAYS and refs == [each.refs[0]]) for each in ask.options):
         return None
     rule = forbidden(s, ask, seat, refs)
     return Reason(rule, {}, rules) if rule else None
