@@ -28,7 +28,7 @@ class Moment(TypeDecorator[datetime]):
 class Base(DeclarativeBase):
     """All rows."""
 
-    type_annotation_map = {datetime: Moment(), dict[str, Any]: JSON()}  # noqa: RUF012
+    type_annotation_map = {datetime: Moment(), dict[str, Any]: JSON(), list[int]: JSON()}  # noqa: RUF012
 
 
 class PlayerRow(Base):
@@ -56,7 +56,7 @@ class LinkRow(Base):
 class TableRow(Base):
     """A table. `secret` stays here until the end; `position`: where a forked table begins; `maker` may start it.
 
-    `state`, `number` and `moved` repeat what the log says, for lists.
+    `state`, `number` (as a spectator counts), `moved` and `asked` repeat what the log says, for lists.
     """
 
     __tablename__ = "tables"
@@ -74,7 +74,11 @@ class TableRow(Base):
     created: Mapped[datetime]
     moved: Mapped[datetime]
     number: Mapped[int] = mapped_column(default=0)
+    asked: Mapped[list[int]] = mapped_column(default=list)
     due: Mapped[datetime | None] = mapped_column(index=True)  # when the next clock runs out
+    worker: Mapped[str | None] = mapped_column(String(22))  # the process whose bots think here, until `lease`
+    lease: Mapped[datetime | None] = mapped_column(index=True)
+    digest: Mapped[str] = mapped_column(String(80), default="")  # "number digest": a position the log leads to
     ending: Mapped[dict[str, Any] | None]
     rematch: Mapped[str | None] = mapped_column(String(22))
     series: Mapped[str | None] = mapped_column(ForeignKey("series.id"))
