@@ -11,9 +11,9 @@ from duelyard.cli import cards, rules
 from duelyard.cli.choosing import exactly, listed, menu, refused, roughly
 from duelyard.cli.errors import Leave
 from duelyard.cli.files import with_remarks, write_private
-from duelyard.core.undoing import computer_agrees, last_choice
 from duelyard.core.errors import CannotUndo, DuelyardError
 from duelyard.core.table import Player, SeatTable
+from duelyard.core.undoing import computer_agrees, last_choice
 
 if TYPE_CHECKING:
     from duelyard.cli.screen import Screen

@@ -19,7 +19,7 @@ CONTENT = 0.0  # a computer that thinks it stands no better than this agrees
 
 
 class Refusal(Exception):
-    """The table does not do that. `code` as `messages.Refused` lists them; `behind`: the client needs the state anew."""
+    """The table does not do that. `code` as `messages.Refused` lists them, `key` names the sentence."""
 
     def __init__(self, code: str, key: str = "", reason: Reason | None = None, **words: object) -> None:
         super().__init__(code)

@@ -53,7 +53,12 @@ class Clocks:
         self.since: dict[int, datetime] = {}
 
     def step(
-        self, at: datetime, asked: list[int], decided: int | None = None, undone: int | None = None, hidden: bool = False
+        self,
+        at: datetime,
+        asked: list[int],
+        decided: int | None = None,
+        undone: int | None = None,
+        hidden: bool = False,
     ) -> None:
         """A line of the log at this time, after which these seats are asked. `hidden`: the branch goes on."""
         if not self.control.runs:

@@ -110,7 +110,7 @@ class Shelf:
 
     async def write(self, work: Work[T]) -> T:
         """Queue a transaction for the writer. Whoever stops waiting does not stop it."""
-        wish = Wish(work, asyncio.get_running_loop().create_future())
+        wish: Wish[T] = Wish(work, asyncio.get_running_loop().create_future())
         self.wishes.append(wish)
         if self.busy is None or self.busy.done():
             self.busy = asyncio.create_task(self.work_off())

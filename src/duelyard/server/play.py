@@ -59,6 +59,7 @@ class Play:
         self.number = 0
         self.match: Match | None = None
         self.numbers = [0] * (len(seats) + 1)  # of the log, as each observer counts; last: the audience
+        self.steps = [0] * (len(seats) + 1)  # choices and undos alone, counted like that
         self.rewinds = [0] * (len(seats) + 1)  # how often an observer's events were taken back
         self.clocks = Clocks(Control.of(table.clock), len(seats))
         self.offer: OpenOffer | None = None
@@ -80,6 +81,7 @@ class Play:
         for observer in range(len(self.numbers)):
             if seen or observer == line.seat:
                 self.numbers[observer] += 1
+                self.steps[observer] += line.kind in ("begin", "choice", "undo")
         if seen:
             self.moved = line.at
         match = self.match
@@ -241,7 +243,7 @@ class Play:
     # -- taking back ---------------------------------------------------------------------------------------------------
 
     def undo_way(self, seat: int) -> str | None:
-        """How this seat may take back its last choice: `free`, `fair` (computers agree), `asked` (people must) or not."""
+        """How this seat may take back its last choice: `free`, `fair` (computers agree), `asked` (people must), None."""
         if self.match is None or self.ending is not None:
             return None
         if seat not in self._undo:

@@ -1,0 +1,62 @@
+"""The app: routes, layers, and what starts and ends with the server."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+
+from fastapi import FastAPI, Request
+from fastapi.exceptions import RequestValidationError
+from starlette.exceptions import HTTPException
+from starlette.responses import Response
+
+from duelyard.server.config import Config
+from duelyard.server.house import House
+from duelyard.server.live import first_error
+from duelyard.server.problems import Trouble, answer_trouble, language
+from duelyard.server.routes import games, me, records, tables
+
+
+def create_app(config: Config | None = None) -> FastAPI:
+    """The whole server, for uvicorn and for tests."""
+    config = config or Config.read()
+
+    @asynccontextmanager
+    async def lifespan(app: FastAPI) -> AsyncIterator[None]:
+        house = House(config)
+        app.state.house = house
+        app.state.identity = house.identity
+        await house.start()
+        try:
+            yield
+        finally:
+            await house.close()
+
+    app = FastAPI(
+        title="Duelyard",
+        description="The table server: see docs/protocol.md.",
+        version="1",
+        openapi_url="/api/openapi.json",
+        docs_url=None,
+        redoc_url=None,
+        lifespan=lifespan,
+    )
+    app.add_exception_handler(Trouble, answer_trouble)
+    app.add_exception_handler(RequestValidationError, answer_invalid)
+    app.add_exception_handler(HTTPException, answer_http)
+    for part in (me, games, tables, records):
+        app.include_router(part.router)
+    return app
+
+
+async def answer_invalid(request: Request, error: Exception) -> Response:
+    """A request that does not fit its schema."""
+    assert isinstance(error, RequestValidationError)
+    return Trouble(422, "bad_request", why=first_error(error.errors())).answer(language(request))
+
+
+async def answer_http(request: Request, error: Exception) -> Response:
+    """An address or a method that does not exist."""
+    assert isinstance(error, HTTPException)
+    code = {404: "no_such", 405: "no_such"}.get(error.status_code, "bad_request")
+    return Trouble(error.status_code, code, headers=error.headers, why=error.detail).answer(language(request))

@@ -1,0 +1,162 @@
+"""What can be played: games, options, cards and rules, in the reader's language."""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import Any
+
+from duelyard.bots.levels import LEVELS
+from duelyard.core import ledger
+from duelyard.core.game import Game
+from duelyard.core.registry import game, games
+from duelyard.core.settings import Setting
+from duelyard.server.messages import (
+    CardInfo,
+    Cards,
+    Choice,
+    GameInfo,
+    Keyword,
+    LevelInfo,
+    PresetInfo,
+    Rule,
+    Rules,
+    SettingInfo,
+)
+from duelyard.server.problems import TEXTS
+
+
+def game_infos(lang: str) -> list[GameInfo]:
+    """All games.
+
+    >>> [info.id for info in game_infos("en")][:1]
+    ['clash']
+    """
+    return [game_info(name, lang) for name in games()]
+
+
+@cache
+def game_info(name: str, lang: str) -> GameInfo:
+    """One game, with its options and presets."""
+    rules = game(name)
+    return GameInfo(
+        id=rules.id,
+        name=rules.name(lang),
+        names=rules.names,
+        rules_version=rules.rules_version,
+        settings=[setting_info(rules, setting, lang) for setting in rules.settings],
+        presets=preset_infos(rules, lang),
+        levels=[
+            LevelInfo(
+                id=level,
+                name=TEXTS.say(f"level.{level}.name", lang, {}),
+                text=TEXTS.say(f"level.{level}.text", lang, {}),
+            )
+            for level in LEVELS
+        ],
+        series=[],
+        cards=len(rules.cards),
+    )
+
+
+def setting_info(rules: Game[Any], setting: Setting, lang: str) -> SettingInfo:
+    """An option in words."""
+    schema = setting.schema
+    values = schema.get("enum") or schema.get("items", {}).get("enum") or []
+    return SettingInfo(
+        name=setting.name,
+        title=text_or(rules, f"setting.{setting.name}.name", lang, setting.name.replace("_", " ").capitalize()),
+        help=text_or(rules, f"setting.{setting.name}.text", lang, ""),
+        schema_=schema,
+        choices=[Choice(value=value, title=value_title(rules, setting.name, value, lang)) for value in values],
+    )
+
+
+def value_title(rules: Game[Any], setting: str, value: Any, lang: str) -> str:
+    """What one value of an option is called."""
+    one = singular(setting.removeprefix("ai_"))
+    kinds = (f"setting.{setting}.{value}", f"{one}.{value}.name", f"ability.{value}.name", f"set.{value}.name")
+    for key in (*kinds, f"clan.{value}.name"):
+        if rules.texts.has(key, lang):
+            return rules.texts.say(key, lang, {})
+    return str(value)
+
+
+def preset_infos(rules: Game[Any], lang: str) -> list[PresetInfo]:
+    """Ready-made options: the ways to play that the game's first option names, or the game as it is."""
+    first = rules.settings[0] if rules.settings else None
+    modes = first.schema.get("enum", []) if first is not None and first.name == "mode" else []
+    presets = [({first.name: mode}, mode) for mode in modes] if first is not None else []
+    infos = []
+    for options, name in presets or [({}, "standard")]:
+        settings = rules.complete(options)
+        title = value_title(rules, "mode", name, lang) if modes else rules.name(lang)
+        infos.append(PresetInfo(id=name, title=title, options=options, seats=rules.seats(settings)))
+    return infos
+
+
+@cache
+def card_infos(name: str, lang: str) -> Cards:
+    """All cards of a game with their texts, and the keywords they use.
+
+    >>> len(card_infos("gosu", "ru").cards)
+    88
+    """
+    rules = game(name)
+    keywords: dict[str, Keyword] = {}
+    cards = []
+    for card in rules.cards:
+        used = []
+        for fact, value in card.facts.items():
+            for one in value if isinstance(value, list) else []:
+                used.append(str(one))
+                for part in str(one).split(":"):
+                    if part not in keywords:
+                        keywords[part] = keyword(rules, fact, part, lang)
+        text = text_or(rules, f"card.{card.id}.text", lang, "")
+        cards.append(
+            CardInfo(id=card.id, name=card.name(lang), names=card.names, facts=card.facts, text=text, keywords=used)
+        )
+    return Cards(cards=cards, keywords=[keywords[name] for name in sorted(keywords)])
+
+
+def keyword(rules: Game[Any], fact: str, word: str, lang: str) -> Keyword:
+    """A word on a card, explained."""
+    kind = singular(fact)
+    name = text_or(rules, f"{kind}.{word}.name", lang, word)
+    return Keyword(id=word, name=name, text=text_or(rules, f"{kind}.{word}.text", lang, ""))
+
+
+@cache
+def rule_infos(name: str, lang: str) -> Rules:
+    """The ledger of a game. There is one, in English.
+
+    >>> rule_infos("clash", "en").rules[1].id
+    'CL-GEN-1'
+    """
+    rules: list[Rule] = []
+    chapter = section = ""
+    for rule in ledger.ids(name):
+        entry = ledger.entry(rule)
+        if entry.chapter != chapter:
+            chapter, section = entry.chapter, ""
+            rules.append(Rule(id=None, level=0, text=chapter))
+        if entry.section != section:
+            section = entry.section
+            if section:
+                rules.append(Rule(id=None, level=1, text=section))
+        rules.append(Rule(id=entry.id, level=2, text=entry.text))
+    return Rules(game=name, lang="en", rules=rules)
+
+
+def text_or(rules: Game[Any], key: str, lang: str, otherwise: str) -> str:
+    """A text of the game, or something else where it has none."""
+    return rules.texts.say(key, lang, {}) if rules.texts.has(key, lang) else otherwise
+
+
+def singular(word: str) -> str:
+    """The name of one of several.
+
+    >>> singular("abilities"), singular("sets")
+    ('ability', 'set')
+    """
+    return word[:-3] + "y" if word.endswith("ies") else word.removesuffix("s")

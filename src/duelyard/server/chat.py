@@ -1,0 +1,86 @@
+"""Chat: a few lines beside a table, for everybody who may look at it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from sqlalchemy import func, insert, select
+from sqlalchemy.exc import IntegrityError
+from sqlalchemy.orm import Session
+
+from duelyard.server.infos import stamp
+from duelyard.server.models import ChatRow
+from duelyard.server.problems import Trouble
+
+if TYPE_CHECKING:
+    from duelyard.server.desk import Desk, Entry
+    from duelyard.server.identity import Player
+
+LINES = 100
+TRIES = 8
+
+
+class Chat:
+    """What is said at tables."""
+
+    def __init__(self, desk: Desk) -> None:
+        self.desk = desk
+
+    async def last(self, entry: Entry, after: int = 0) -> list[dict[str, Any]]:
+        """The last lines, those after this number."""
+
+        def find(session: Session) -> list[ChatRow]:
+            own = (ChatRow.table == entry.id, ChatRow.number > after)
+            rows = session.scalars(select(ChatRow).where(*own).order_by(ChatRow.number.desc()).limit(LINES)).all()
+            session.expunge_all()
+            return list(reversed(rows))
+
+        return [chat_line(row) for row in await self.desk.database.read(find)]
+
+    async def say(self, entry: Entry, player: Player, text: str) -> None:
+        """Say something, to be heard in every process."""
+        seat = next((seat for seat in entry.play.people if entry.play.sits(player.id, seat)), None)
+        text = " ".join(text.split())
+        if not text:
+            raise Trouble(422, "bad_request", why="text")
+
+        def work(session: Session) -> ChatRow:
+            last = session.scalar(select(func.max(ChatRow.number)).where(ChatRow.table == entry.id)) or 0
+            row = ChatRow(
+                table=entry.id,
+                number=last + 1,
+                player=player.id,
+                author=player.name,
+                seat=seat,
+                text=text,
+                at=self.desk.clock(),
+            )
+            session.execute(insert(ChatRow).values({c.name: getattr(row, c.name) for c in ChatRow.__table__.columns}))
+            return row
+
+        for _ in range(TRIES):
+            try:
+                row = await self.desk.database.write(work)
+            except IntegrityError:
+                continue
+            entry.spoken = row.number
+            for watcher in entry.watchers:
+                watcher.hear(chat_line(row))
+            await self.desk.news.publish(f"table:{entry.id}", f"chat {row.number}")
+            return
+        raise Trouble(503, "conflict")
+
+    async def heard(self, entry: Entry, number: int) -> None:
+        """Another process has told of a new line."""
+        if number <= entry.spoken:
+            return
+        lines = await self.last(entry, entry.spoken or number - 1)
+        entry.spoken = number
+        for line in lines:
+            for watcher in entry.watchers:
+                watcher.hear(line)
+
+
+def chat_line(row: ChatRow) -> dict[str, Any]:
+    """A line as it travels (`messages.ChatLine`)."""
+    return {"number": row.number, "author": row.author, "seat": row.seat, "text": row.text, "at": stamp(row.at)}

@@ -1,0 +1,286 @@
+"""The desk: tables that somebody looks at, each held only as a cache of its log.
+
+To act: check against the cache, append the next line, commit, and only then answer. The line's number is unique, so the
+commit succeeds only where the cache had the whole log; else somebody was faster, and the cache catches up and the
+message is looked at again. So any process may serve any table.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections import OrderedDict
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from datetime import UTC, datetime
+from typing import Protocol
+
+from sqlalchemy import insert, select, update
+from sqlalchemy.exc import IntegrityError
+from sqlalchemy.orm import Session
+
+from duelyard.core.errors import DuelyardError
+from duelyard.server.acting import Action, Hand, Refusal
+from duelyard.server.database import Database
+from duelyard.server.models import LogRow, PlayerRow, SeatRow, TableRow
+from duelyard.server.news import News
+from duelyard.server.play import Line, Play
+from duelyard.server.problems import Trouble
+
+KEPT = 400  # tables in memory at which nobody looks
+TRIES = 8
+DIGEST_EVERY = 16
+log = logging.getLogger("duelyard.tables")
+
+
+def now() -> datetime:
+    """The time, for the log."""
+    return datetime.now(UTC)
+
+
+class Conflict(Exception):
+    """Another process has appended that line."""
+
+
+class Watcher(Protocol):
+    """Somebody who looks at a table."""
+
+    player: str | None
+
+    def wake(self) -> None:
+        """The table has changed."""
+
+    def hear(self, line: dict[str, object]) -> None:
+        """Somebody has said something."""
+
+
+@dataclass
+class Entry:
+    """A table in memory. Whoever reads or changes `play` holds the lock."""
+
+    id: str
+    play: Play
+    lock: asyncio.Lock = field(default_factory=asyncio.Lock)
+    watchers: set[Watcher] = field(default_factory=set)
+    thinking: dict[int, int] = field(default_factory=dict)  # the bots that think, and at which step
+    names: list[str] = field(default_factory=list)
+    sound: bool = True  # whether `play` holds nothing that is not in the log
+    scenes: dict[tuple[int | None, str, int], str] = field(default_factory=dict)  # written for observers already
+    scenes_of: int = -1  # and for which number of the log
+
+    spoken: int = 0  # the last line of chat that was passed on
+    follower: asyncio.Task[None] | None = None  # takes in the news from other processes
+    followed: bool = False
+
+    def online(self) -> set[str]:
+        """The players who look at the table."""
+        return {watcher.player for watcher in self.watchers if watcher.player is not None}
+
+    def wake(self) -> None:
+        """Tell everybody who looks."""
+        for watcher in self.watchers:
+            watcher.wake()
+
+
+class Desk:
+    """All tables in memory. `on_change` is told of every line that this process has written: its bots think then."""
+
+    def __init__(self, database: Database, news: News, clock: Callable[[], datetime] = now) -> None:
+        self.database = database
+        self.news = news
+        self.clock = clock
+        self.entries: OrderedDict[str, Entry] = OrderedDict()
+        self.loading: dict[str, asyncio.Task[Entry]] = {}
+        self.on_change: Callable[[Entry], None] = lambda entry: None
+        self.lease: Callable[[Play], dict[str, object]] = lambda play: {}
+
+    # -- looking -------------------------------------------------------------------------------------------------------
+
+    async def open(self, table: str) -> Entry:
+        """The table, from memory or from its log; raises `Trouble` where there is none."""
+        entry = self.entries.get(table)
+        if entry is not None:
+            self.entries.move_to_end(table)
+            return entry
+        task = self.loading.get(table)
+        if task is None:
+            task = asyncio.create_task(self.load(table))
+            self.loading[table] = task
+            task.add_done_callback(lambda _: self.loading.pop(table, None))
+        return await asyncio.shield(task)
+
+    async def load(self, table: str) -> Entry:
+        """Read a table and its log."""
+        play, names = await self.read_play(table)
+        entry = self.entries[table] = Entry(table, play, names=names)
+        for old in [old for old in self.entries.values() if not old.watchers and not old.thinking][: -KEPT or None]:
+            if not old.lock.locked() and old is not entry:
+                del self.entries[old.id]
+        return entry
+
+    async def read_play(self, table: str) -> tuple[Play, list[str]]:
+        """The play as the database has it, and what the seats are called."""
+        row, seats, names, lines = await self.database.read(lambda session: read_table(session, table))
+        play = Play(row, seats)
+        if row.state == "playing" and row.rules != play.rules.rules_version:
+            return await self.carry_over(play, lines), names
+        for line in lines:
+            play.apply(line)
+        return play, names
+
+    async def refresh(self, entry: Entry) -> None:
+        """Catch up on the log; the lock is held. A table that waits is read anew: its seats are not in the log."""
+        play = entry.play
+        if entry.sound and play.match is not None:
+            lines = await self.database.read(lambda session: read_lines(session, entry.id, play.number))
+            for line in lines:
+                play.apply(line)
+            if not lines:
+                return
+        else:
+            entry.play, entry.names = await self.read_play(entry.id)
+            entry.sound = True
+        entry.wake()
+
+    async def carry_over(self, play: Play, lines: list[Line]) -> Play:
+        """A table from before a change of the rules: the same log must lead to the same position, or it is void."""
+        number, _, digest = play.table.digest.partition(" ")
+        try:
+            for line in lines:
+                play.apply(line)
+                if digest and str(line.number) == number and play.fingerprint() != digest:
+                    raise ValueError("the log leads elsewhere under the new rules")
+            if not digest:
+                raise ValueError("no position was kept to compare with")
+            values: dict[str, object] = {"rules": play.rules.rules_version}
+            await self.database.write(
+                lambda session: session.execute(update(TableRow).where(TableRow.id == play.table.id).values(values))
+            )
+            log.info("table %s goes on under rules version %s", play.table.id, play.rules.rules_version)
+        except (DuelyardError, ValueError) as error:
+            log.warning("table %s is void: %s", play.table.id, error)
+            play = Play(play.table, play.seats)
+            play.number = lines[-1].number if lines else 0
+            hand = Hand(play, self.clock())
+            hand.write("void")
+            try:
+                await self.append(play, hand.lines)
+            except Conflict:
+                return (await self.read_play(play.table.id))[0]
+        return play
+
+    # -- acting --------------------------------------------------------------------------------------------------------
+
+    async def act(self, table: str, player: str | None, message: Action) -> tuple[Entry, int]:
+        """Do what a client asks for; raises `Refusal`. Once this returns the log's number for his seat, it is on disk."""
+        entry = await self.open(table)
+        lines = await self.change(entry, lambda hand: hand.act(player, message))
+        if lines[0].kind == "timeout":  # the message came too late
+            raise Refusal("over" if entry.play.ending else "stale")
+        return entry, entry.play.numbers[message.seat]
+
+    async def change(self, entry: Entry, write: Callable[[Hand], object]) -> list[Line]:
+        """Let somebody write lines, and append them to the log; on a lost race catch up and let him write again."""
+        async with entry.lock:
+            if not entry.sound:
+                await self.refresh(entry)
+            for attempt in range(TRIES):
+                hand = Hand(entry.play, self.clock())
+                try:
+                    entry.sound = False
+                    write(hand)
+                    if hand.lines:
+                        await self.append(entry.play, hand.lines)
+                    entry.sound = True
+                except Refusal:
+                    entry.sound = not hand.lines
+                    if attempt or not await self.is_behind(entry):
+                        raise
+                    continue
+                except Conflict:
+                    await self.refresh(entry)
+                    continue
+                if hand.lines:
+                    entry.wake()
+                    await self.news.publish(f"table:{entry.id}", str(entry.play.number))
+                    self.on_change(entry)
+                return hand.lines
+        raise Trouble(503, "conflict")
+
+    async def is_behind(self, entry: Entry) -> bool:
+        """Whether the cache was behind the log, or held what is not in it; it is not any more."""
+        number, sound = entry.play.number, entry.sound
+        await self.refresh(entry)
+        return sound and entry.play.number != number
+
+    async def append(self, play: Play, lines: list[Line]) -> None:
+        """Append lines to the log, with what lists of tables show; raises `Conflict`."""
+        table = play.table
+        values: dict[str, object] = {
+            "state": play.state,
+            "number": play.numbers[-1],
+            "moved": play.moved,
+            "asked": play.asked,
+            "due": play.clocks.due(),
+            "ending": play.ending,
+            **self.lease(play),
+        }
+        if play.match is not None and lines[0].number // DIGEST_EVERY != (lines[-1].number + 1) // DIGEST_EVERY:
+            values["digest"] = f"{play.number} {play.fingerprint()}"
+        rows = [
+            {"table": table.id, "number": o.number, "seat": o.seat, "kind": o.kind, "text": o.text, "at": o.at}
+            for o in lines
+        ]
+        gone = [line.seat for line in lines if line.kind in ("resign", "timeout") and play.ending is None]
+
+        def work(session: Session) -> None:
+            session.execute(insert(LogRow), rows)
+            session.execute(update(TableRow).where(TableRow.id == table.id).values(values))
+            for seat in gone:
+                row = play.seats[seat or 0]
+                session.execute(
+                    update(SeatRow)
+                    .where(SeatRow.table == table.id, SeatRow.seat == seat)
+                    .values(kind=row.kind, level=row.level)
+                )
+
+        try:
+            await self.database.write(work)
+        except IntegrityError as error:
+            raise Conflict from error
+
+    # -- news from other processes -------------------------------------------------------------------------------------
+
+    async def heard(self, entry: Entry, number: int | None) -> None:
+        """Another process has told of a change (None: of anything)."""
+        if number is None or number > entry.play.number or entry.play.match is None:
+            async with entry.lock:
+                await self.refresh(entry)
+
+
+def read_table(session: Session, table: str) -> tuple[TableRow, list[SeatRow], list[str], list[Line]]:
+    """A table, its seats, what they are called, and its log."""
+    row = session.get(TableRow, table)
+    if row is None:
+        raise Trouble(404, "no_table")
+    found = session.execute(
+        select(SeatRow, PlayerRow.name)
+        .outerjoin(PlayerRow, PlayerRow.id == SeatRow.player)
+        .where(SeatRow.table == table)
+        .order_by(SeatRow.seat)
+    ).all()
+    seats = [seat for seat, _ in found]
+    names = [seat.name or name or "" for seat, name in found]
+    lines = read_lines(session, table, 0)
+    session.expunge_all()
+    return row, seats, names, lines
+
+
+def read_lines(session: Session, table: str, after: int) -> list[Line]:
+    """The lines of a log after this number."""
+    rows = session.execute(
+        select(LogRow.number, LogRow.seat, LogRow.kind, LogRow.text, LogRow.at)
+        .where(LogRow.table == table, LogRow.number > after)
+        .order_by(LogRow.number)
+    )
+    return [Line(*row) for row in rows]

@@ -1,0 +1,173 @@
+"""The house: everything that a running server consists of, put together."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from contextlib import suppress
+from typing import TYPE_CHECKING, Any
+
+from sqlalchemy import select
+from sqlalchemy.orm import Session
+
+from duelyard.server.acting import Hand, Refusal
+from duelyard.server.bots import Bots
+from duelyard.server.chat import Chat
+from duelyard.server.database import Database
+from duelyard.server.desk import Desk, Entry
+from duelyard.server.identity import Identity
+from duelyard.server.messages import WhyNot
+from duelyard.server.models import TableRow
+from duelyard.server.news import make_news
+from duelyard.server.problems import Trouble
+from duelyard.server.tables import may_look
+from duelyard.server.thinking import make_thinking
+
+if TYPE_CHECKING:
+    from duelyard.server.config import Config
+    from duelyard.server.identity import Player
+
+SWEEP = 0.5  # seconds between two looks at the clocks
+log = logging.getLogger("duelyard.house")
+
+
+class House:
+    """Database, news, identity, desk, bots and chat of one process."""
+
+    def __init__(self, config: Config) -> None:
+        self.config = config
+        self.database = Database(config.database)
+        self.news = make_news(config.database)
+        self.identity = Identity(config.secret, self.database.sessions)
+        self.thinking = make_thinking(config.bots_each, config.ray)
+        self.desk = Desk(self.database, self.news)
+        self.bots = Bots(self.desk, self.thinking)
+        self.chat = Chat(self.desk)
+        self.tasks: list[asyncio.Task[None]] = []
+
+    async def start(self) -> None:
+        """Open everything, and take over what an earlier server has left."""
+        await self.database.create()
+        await self.news.start()
+        await self.thinking.warm()
+        self.tasks = [asyncio.create_task(self.bots.run()), asyncio.create_task(self.sweep())]
+
+    async def close(self) -> None:
+        """Finish what was begun, then close everything."""
+        for task in self.tasks:
+            task.cancel()
+        await asyncio.gather(*self.tasks, return_exceptions=True)
+        await self.bots.close()
+        await self.thinking.close()
+        await self.news.close()
+        self.identity.close()
+        await self.database.close()
+
+    # -- looking -------------------------------------------------------------------------------------------------------
+
+    async def table(self, table: str, player: Player | None, invite: str | None = None) -> Entry:
+        """A table, up to date, for somebody who may look at it; raises `Trouble`."""
+        entry = await self.desk.open(table)
+        if entry.play.match is None or not (self.database.sqlite or entry.followed):
+            async with entry.lock:
+                await self.desk.refresh(entry)
+        if not may_look(entry.play, player.id if player else None, invite):
+            raise Trouble(403, "private")
+        return entry
+
+    async def why(self, entry: Entry, player: str | None, message: WhyNot, lang: str) -> dict[str, Any]:
+        """Why a seat cannot use these places now (`messages.Reason`)."""
+        async with entry.lock:
+            play = entry.play
+            if not play.sits(player, message.seat):
+                raise Refusal("forbidden")
+            if play.match is None or play.ending is not None:
+                raise Refusal("over" if play.ending else "waiting")
+            reason = play.match.why_not(message.seat, message.refs)
+        text = reason.text(lang) if reason else ""
+        return {"type": "why", "id": message.id, "rule": reason.rule if reason else None, "text": text}
+
+    async def reread(self, table: str) -> None:
+        """A table's row has changed, though its log has not: look at it anew."""
+        entry = self.desk.entries.get(table)
+        if entry is not None:
+            async with entry.lock:
+                entry.sound = False
+                await self.desk.refresh(entry)
+        await self.news.publish(f"table:{table}", "row 0")
+
+    def record(self, entry: Entry) -> str:
+        """The record of a match that is over; raises `Trouble`."""
+        play = entry.play
+        if play.match is None or play.ending is None:
+            raise Trouble(409, "not_over")
+        return play.match.record()
+
+    # -- clocks --------------------------------------------------------------------------------------------------------
+
+    async def sweep(self) -> None:
+        """Look for clocks that have run out, in this process and in any other."""
+        while True:
+            try:
+                await self.call_time()
+            except Exception:
+                log.exception("looking at the clocks failed")
+            await asyncio.sleep(SWEEP)
+
+    async def call_time(self) -> None:
+        """End what is over by time."""
+        now = self.desk.clock()
+
+        def find(session: Session) -> list[str]:
+            return list(session.scalars(select(TableRow.id).where(TableRow.due < now, TableRow.state == "playing")))
+
+        for table in await self.database.read(find):
+            with suppress(Trouble, Refusal):
+                entry = await self.desk.open(table)
+                if not self.database.sqlite:
+                    async with entry.lock:
+                        await self.desk.refresh(entry)
+                await self.desk.change(entry, Hand.check_time)
+
+    # -- news ----------------------------------------------------------------------------------------------------------
+
+    def presence(self, entry: Entry) -> None:
+        """Somebody came or went: follow the news of tables that are looked at, and tell the others there."""
+        if entry.watchers and entry.follower is None:
+            entry.follower = asyncio.create_task(self.follow(entry))
+        elif not entry.watchers and entry.follower is not None:
+            entry.follower.cancel()
+            entry.follower = None
+            entry.followed = False
+        entry.wake()
+
+    async def follow(self, entry: Entry) -> None:
+        """Take in the news of a table as long as somebody looks at it."""
+        with self.news.subscribe(f"table:{entry.id}") as subscription:
+            if not self.database.sqlite:
+                await self.desk.heard(entry, None)
+            entry.followed = True
+            async for payload in subscription:
+                try:
+                    kind, _, number = (payload or "").rpartition(" ")
+                    if kind == "chat":
+                        await self.chat.heard(entry, int(number))
+                    elif kind == "row":
+                        entry.sound = False
+                        await self.desk.heard(entry, None)
+                    elif kind == "seats":
+                        await self.desk.heard(entry, None)
+                    else:
+                        await self.desk.heard(entry, int(number) if number else None)
+                except Exception:
+                    log.exception("news of table %s were not taken in", entry.id)
+
+    async def seats_changed(self, table: str) -> Entry:
+        """After somebody sat down or stood up, or the match began: look anew, and let the others look."""
+        entry = await self.desk.open(table)
+        async with entry.lock:
+            await self.desk.refresh(entry)
+        await self.news.publish(f"table:{table}", "seats 0")
+        if entry.play.bots_asked and await self.bots.claim(table):
+            self.bots.look(entry)
+        return entry

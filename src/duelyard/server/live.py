@@ -1,0 +1,231 @@
+"""The live channel: one WebSocket a client, which is sent the state of its seat whenever something changes there."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import logging
+from collections import deque
+from collections.abc import Sequence
+from contextlib import suppress
+from typing import TYPE_CHECKING, Any
+
+from pydantic import TypeAdapter, ValidationError
+from starlette.websockets import WebSocket, WebSocketDisconnect
+
+from duelyard.server.acting import Refusal
+from duelyard.server.messages import (
+    Answer,
+    Choose,
+    ClientMessage,
+    Hello,
+    OfferDraw,
+    Ping,
+    Resign,
+    Say,
+    TakeBack,
+    WhyNot,
+)
+from duelyard.server.problems import Trouble
+from duelyard.server.updates import dump, update_json
+
+if TYPE_CHECKING:
+    from duelyard.server.desk import Entry
+    from duelyard.server.house import House
+    from duelyard.server.identity import Player
+
+LARGEST = 32 * 1024  # characters of a message
+MESSAGE: TypeAdapter[Any] = TypeAdapter(ClientMessage)
+log = logging.getLogger("duelyard.live")
+
+
+class Live:
+    """A client that looks at a table. Reading and sending are two tasks: a slow client only delays itself."""
+
+    def __init__(self, house: House, socket: WebSocket, entry: Entry, player: Player | None, invited: bool) -> None:
+        self.house = house
+        self.socket = socket
+        self.entry = entry
+        self.who = player
+        self.player = player.id if player else None
+        self.invited = invited
+        self.lang = "en"
+        self.seat: int | None = None
+        self.greeted = False
+        self.sent = 0  # events that the client has
+        self.rewinds = 0  # and how often they had been taken back before that
+        self.behind = False
+        self.outbox: deque[str] = deque()
+        self.stirred = asyncio.Event()
+
+    # -- what others call ----------------------------------------------------------------------------------------------
+
+    def wake(self) -> None:
+        """The table has changed."""
+        if self.greeted:
+            self.behind = True
+            self.stirred.set()
+
+    def hear(self, line: dict[str, object]) -> None:
+        """Somebody has said something."""
+        if self.greeted:
+            self.say({"type": "chat", "lines": [line]})
+
+    def say(self, message: dict[str, Any]) -> None:
+        """Send a message, after those that wait."""
+        self.outbox.append(dump(message))
+        self.stirred.set()
+
+    # -- the two tasks ----------------------------------------------------------------------------------------------
+
+    async def run(self) -> None:
+        """Serve the client until it leaves."""
+        sender = asyncio.create_task(self.send())
+        self.entry.watchers.add(self)
+        self.house.presence(self.entry)
+        try:
+            while True:
+                message = await self.socket.receive()
+                if message["type"] == "websocket.disconnect":
+                    break
+                await self.take(message)
+        finally:
+            self.entry.watchers.discard(self)
+            self.house.presence(self.entry)
+            sender.cancel()
+            with suppress(asyncio.CancelledError, WebSocketDisconnect, RuntimeError):
+                await sender
+
+    async def send(self) -> None:
+        """Send what waits, and the state when it has changed."""
+        while True:
+            await self.stirred.wait()
+            self.stirred.clear()
+            while self.outbox:
+                await self.socket.send_text(self.outbox.popleft())
+            if self.behind:
+                await self.socket.send_text(await self.update())
+
+    async def update(self) -> str:
+        """The state, with the events that the client does not have."""
+        async with self.entry.lock:
+            play = self.entry.play
+            self.behind = False
+            observer = play.observer(self.seat)
+            again = self.rewinds != play.rewinds[observer]
+            events = len(play.match.events(self.seat)) if play.match else 0
+            since = 0 if again or self.sent > events else self.sent
+            again = again or since != self.sent
+            text = update_json(
+                self.entry, self.seat, self.lang, self.player, since, again, self.house.desk.clock(), self.invited
+            )
+            self.sent, self.rewinds = events, play.rewinds[observer]
+            return text
+
+    async def take(self, received: Any) -> None:
+        """Take in what the client said."""
+        text = received.get("text")
+        if text is None or len(text) > LARGEST:
+            self.refuse(None, Refusal("bad_message", why="text" if text is None else f"> {LARGEST}"))
+            return
+        try:
+            message = MESSAGE.validate_json(text)
+        except ValidationError as error:
+            self.refuse(id_in(text), Refusal("bad_message", why=first_error(error.errors(include_input=False))))
+            return
+        except (ValueError, RecursionError):
+            self.refuse(None, Refusal("bad_message", why="JSON"))
+            return
+        try:
+            await self.obey(message)
+        except Refusal as refusal:
+            self.refuse(getattr(message, "id", None), refusal)
+        except Trouble as trouble:
+            code = "too_fast" if trouble.status == 429 else "forbidden"
+            self.say(
+                {
+                    "type": "refused",
+                    "id": getattr(message, "id", None),
+                    "code": code,
+                    "text": trouble.say(self.lang),
+                    "rule": None,
+                    "log": None,
+                }
+            )
+
+    # -- what a client says -----------------------------------------------------------------------------------------
+
+    async def obey(self, message: Any) -> None:
+        """Do what a message asks for."""
+        match message:
+            case Ping():
+                self.say({"type": "pong"})
+            case Hello():
+                await self.greet(message)
+            case Choose() | TakeBack() | OfferDraw() | Answer() | Resign():
+                _, number = await self.house.desk.act(self.entry.id, self.player, message)
+                self.say({"type": "done", "id": message.id, "log": number})
+            case WhyNot():
+                self.say(await self.house.why(self.entry, self.player, message, self.lang))
+            case Say():
+                if self.who is None:
+                    raise Refusal("forbidden")
+                await self.house.chat.say(self.entry, self.who, message.text)
+                self.say({"type": "done", "id": message.id, "log": self.entry.play.numbers[-1]})
+
+    async def greet(self, message: Hello) -> None:
+        """The client takes a seat's side, or the audience's."""
+        if message.seat is not None and not self.entry.play.sits(self.player, message.seat):
+            raise Refusal("forbidden")
+        first = not self.greeted
+        self.lang, self.seat = message.lang, message.seat
+        play = self.entry.play
+        observer = play.observer(self.seat)
+        # What was taken back while the client was away, the server cannot know: it sends everything again.
+        self.rewinds = play.rewinds[observer] if not message.since or not play.rewinds[observer] else -1
+        self.sent = message.since
+        self.greeted = True
+        self.wake()
+        if first:
+            lines = await self.house.chat.last(self.entry)
+            self.say({"type": "chat", "lines": lines})
+
+    def refuse(self, message: str | None, refusal: Refusal) -> None:
+        """Say no, and send the state where the client seems to be behind."""
+        number = self.entry.play.numbers[self.entry.play.observer(self.seat)] if self.greeted else None
+        self.say(refused(message, refusal, self.lang, number))
+        if refusal.code in ("stale", "not_asked", "illegal", "over"):
+            self.wake()
+
+
+def refused(message: str | None, refusal: Refusal, lang: str, number: int | None) -> dict[str, Any]:
+    """A refusal as it travels (`messages.Refused`)."""
+    return {
+        "type": "refused",
+        "id": message,
+        "code": refusal.code if refusal.code != "waiting" else "not_asked",
+        "text": refusal.say(lang),
+        "rule": refusal.rule,
+        "log": number,
+    }
+
+
+def id_in(text: str) -> str | None:
+    """The id of a message that is wrong otherwise, if it has one.
+
+    >>> id_in('{"id": "7", "type": "fly"}')
+    '7'
+    """
+    try:
+        data = json.loads(text)
+    except (ValueError, RecursionError):
+        return None
+    found = data.get("id") if isinstance(data, dict) else None
+    return found if isinstance(found, str) and len(found) <= 40 else None
+
+
+def first_error(errors: Sequence[Any]) -> str:
+    """What is wrong with a message, in short."""
+    first = errors[0]
+    place = ".".join(str(part) for part in first["loc"])
+    return f"{place}: {first['msg']}"[:200] if place else str(first["msg"])[:200]

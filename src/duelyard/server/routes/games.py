@@ -1,0 +1,76 @@
+"""What can be played: for galleries, rules pages, forms and deck builders."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any
+
+from fastapi import APIRouter, Path, Response
+
+from duelyard.core import ledger
+from duelyard.core.errors import DuelyardError
+from duelyard.core.game import Game
+from duelyard.server.catalogue import card_infos, game_infos, rule_infos
+from duelyard.server.messages import (
+    Cards,
+    DeckAnswer,
+    DeckCheck,
+    GameInfo,
+    Lang,
+    OptionsAnswer,
+    OptionsCheck,
+    Problem,
+    Rules,
+)
+from duelyard.server.problems import Trouble
+from duelyard.server.tables import find_game
+
+router = APIRouter(prefix="/api/games", tags=["games"])
+Name = Annotated[str, Path(max_length=40)]
+UNKNOWN: dict[int | str, dict[str, Any]] = {404: {"model": Problem}}
+CACHE = "max-age=300"
+
+
+@router.get("")
+async def list_games(response: Response, lang: Lang = "en") -> list[GameInfo]:
+    """What can be played, with which options."""
+    response.headers["Cache-Control"] = CACHE
+    return game_infos(lang)
+
+
+@router.get("/{game}/cards", responses=UNKNOWN)
+async def list_cards(game: Name, response: Response, lang: Lang = "en") -> Cards:
+    """The cards of a game."""
+    response.headers["Cache-Control"] = CACHE
+    return card_infos(find_game(game).id, lang)
+
+
+@router.get("/{game}/rules", responses=UNKNOWN)
+async def list_rules(game: Name, response: Response, lang: Lang = "en") -> Rules:
+    """The rules of a game, statement by statement."""
+    rules = find_game(game)
+    if rules.id not in ledger.games():
+        raise Trouble(404, "no_such")
+    response.headers["Cache-Control"] = CACHE
+    return rule_infos(rules.id, lang)
+
+
+@router.post("/{game}/options", responses=UNKNOWN)
+async def check_options(game: Name, body: OptionsCheck) -> OptionsAnswer:
+    """Whether options go together, and what match they lead to."""
+    rules: Game[Any] = find_game(game)
+    try:
+        options = rules.complete(body.options)
+        rules.setup(options)
+    except DuelyardError as error:
+        return OptionsAnswer(ok=False, options=body.options, seats=[], sides=[], error=str(error))
+    seats = [rules.seat_name(options, seat) for seat in range(rules.seats(options))]
+    return OptionsAnswer(ok=True, options=options, seats=seats, sides=rules.sides(options), error=None)
+
+
+@router.post("/{game}/deck", responses=UNKNOWN)
+async def check_deck(game: Name, body: DeckCheck) -> DeckAnswer:
+    """Whether a deck can be played."""
+    try:
+        return DeckAnswer(ok=True, cards=find_game(game).read_deck(body.text), error=None)
+    except DuelyardError as error:
+        return DeckAnswer(ok=False, cards=[], error=str(error))

@@ -1,0 +1,32 @@
+"""What routes have in common: the house, the visitor, and the problems that an answer may be."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any
+
+from fastapi import Depends, Path, Query
+from starlette.requests import HTTPConnection
+
+from duelyard.server.house import House
+from duelyard.server.identity import Player, current, require
+from duelyard.server.messages import Problem
+
+Visitor = Annotated[Player | None, Depends(current)]
+Guest = Annotated[Player, Depends(require)]
+Id = Annotated[str, Path(max_length=22, pattern=r"^[\w-]+$")]
+Invite = Annotated[str | None, Query(max_length=64)]
+Before = Annotated[str | None, Query(max_length=22)]
+
+
+def house_of(connection: HTTPConnection) -> House:
+    """The house behind a request or a WebSocket."""
+    house: House = connection.app.state.house
+    return house
+
+
+TheHouse = Annotated[House, Depends(house_of)]
+
+
+def problems(*statuses: int) -> dict[int | str, dict[str, Any]]:
+    """The errors that a route may answer with, for its documentation."""
+    return {status: {"model": Problem} for status in statuses}

@@ -1,0 +1,353 @@
+"""Making tables, sitting down, standing up, beginning, and playing again."""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Callable
+from datetime import datetime
+from typing import Any
+
+from sqlalchemy import ColumnElement, and_, func, insert, or_, select
+from sqlalchemy.orm import Session
+
+from duelyard.bots.levels import LEVELS
+from duelyard.core.errors import DuelyardError, UnknownGame
+from duelyard.core.game import Game
+from duelyard.core.record import read_record
+from duelyard.core.registry import game
+from duelyard.server.infos import can_sit
+from duelyard.server.messages import Join, NewSeat, NewTable, SeatKind
+from duelyard.server.models import LogRow, PlayerRow, SeatRow, TableRow
+from duelyard.server.play import Line, Play
+from duelyard.server.problems import Trouble
+
+PAGE = 30
+DEFAULT_LEVEL = "fencer"
+Rows = tuple[TableRow, list[SeatRow], list[str]]
+
+
+def token() -> str:
+    """A name that nobody can guess."""
+    return secrets.token_urlsafe(16)
+
+
+def find_game(name: str) -> Game[Any]:
+    """The game of that name; raises `Trouble`."""
+    try:
+        return game(name)
+    except UnknownGame as error:
+        raise Trouble(404, "no_game") from error
+
+
+# -- making ----------------------------------------------------------------------------------------------------------
+
+
+def new_table(
+    body: NewTable, player: str, name: str, now: datetime, position: str = ""
+) -> tuple[TableRow, list[SeatRow]]:
+    """The rows of a new table; raises `Trouble` where its options or seats cannot be."""
+    rules = find_game(body.game)
+    try:
+        options = rules.complete(body.options)
+        count = rules.seats(options)
+    except DuelyardError as error:
+        raise Trouble(422, "bad_options", why=error) from error
+    wanted = list(body.seats) or [NewSeat(kind=SeatKind.me)] + [NewSeat(kind=SeatKind.bot)] * (count - 1)
+    if len(wanted) != count:
+        raise Trouble(422, "bad_seats", n=count, given=len(wanted))
+    if all(seat.kind == SeatKind.bot for seat in wanted):
+        raise Trouble(422, "nobody")
+    table = TableRow(
+        id=token(),
+        game=rules.id,
+        rules=rules.rules_version,
+        options=options,
+        clock=body.clock.model_dump(),
+        public=body.public,
+        state="waiting",
+        secret=secrets.token_hex(32),
+        position=position,
+        maker=player,
+        invite=token(),
+        created=now,
+        moved=now,
+        number=0,
+        asked=[],
+        digest="",
+    )
+    mine = sum(seat.kind == SeatKind.me for seat in wanted)
+    seats = []
+    for number, seat in enumerate(wanted):
+        row = SeatRow(table=table.id, seat=number, kind=seat.kind.value, nonce="")
+        if seat.kind == SeatKind.bot:
+            row.level = check_level(seat.level)
+        elif seat.kind == SeatKind.me:
+            row.kind, row.player, row.nonce = "human", player, body.nonce
+            row.name = seat.name if mine > 1 else None
+        seats.append(row)
+    return table, seats
+
+
+def check_level(level: str | None) -> str:
+    """A level that exists; raises `Trouble`.
+
+    >>> check_level(None)
+    'fencer'
+    """
+    if level is None:
+        return DEFAULT_LEVEL
+    if level not in LEVELS:
+        raise Trouble(422, "bad_level")
+    return level
+
+
+def add_table(table: TableRow, seats: list[SeatRow], now: datetime) -> Callable[[Session], None]:
+    """The transaction that makes a table; it begins at once where nobody has to be waited for."""
+
+    def work(session: Session) -> None:
+        session.add(table)
+        session.flush()
+        session.add_all(seats)
+        session.flush()
+        begin_if_full(session, table, seats, now)
+
+    return work
+
+
+def begin_if_full(session: Session, table: TableRow, seats: list[SeatRow], now: datetime) -> None:
+    """Write the first line of the log once all seats are taken. Bots wait until some process takes them over."""
+    if table.state != "waiting" or any(seat.kind in ("invite", "open") for seat in seats):
+        return
+    line = Line(1, None, "begin", "", now)
+    play = Play(table, seats)
+    try:
+        play.apply(line)
+    except DuelyardError as error:
+        raise Trouble(422, "bad_options", why=error) from error
+    session.execute(insert(LogRow).values(table=table.id, number=1, seat=None, kind="begin", text="", at=now))
+    table.state, table.number, table.moved = play.state, play.numbers[-1], now
+    table.asked, table.due, table.ending = play.asked, play.clocks.due(), play.ending
+    table.digest = f"1 {play.fingerprint()}"
+    table.lease = now if play.bots_asked else None
+
+
+# -- who may look ----------------------------------------------------------------------------------------------------
+
+
+def may_look(play: Play, player: str | None, invite: str | None) -> bool:
+    """Whether a visitor may look at a table: a public one everybody, another one those at it and those with the link."""
+    table = play.table
+    return (
+        table.public
+        or invited(table, invite)
+        or (player is not None and (player == table.maker or any(seat.player == player for seat in play.seats)))
+    )
+
+
+def invited(table: TableRow, invite: str | None) -> bool:
+    """Whether somebody has the link."""
+    return invite is not None and secrets.compare_digest(invite.encode(), table.invite.encode())
+
+
+# -- sitting down and standing up --------------------------------------------------------------------------------------
+
+
+def locked(session: Session, table: str) -> tuple[TableRow, list[SeatRow]]:
+    """A table that nobody else changes meanwhile; raises `Trouble`."""
+    row = session.get(TableRow, table, with_for_update=True)
+    if row is None:
+        raise Trouble(404, "no_table")
+    seats = session.scalars(select(SeatRow).where(SeatRow.table == table).order_by(SeatRow.seat)).all()
+    return row, list(seats)
+
+
+def sit_down(table: str, player: str, body: Join, now: datetime) -> Callable[[Session], None]:
+    """The transaction by which somebody joins a table."""
+
+    def work(session: Session) -> None:
+        row, seats = locked(session, table)
+        if row.state != "waiting":
+            raise Trouble(409, "not_waiting")
+        if any(seat.player == player and seat.kind == "human" for seat in seats):
+            return
+        link = invited(row, body.invite)
+        free = [seat for seat in seats if can_sit(row, seat, player, link) and body.seat in (None, seat.seat)]
+        if not free:
+            raise Trouble(403 if not link and not row.public else 409, "no_seat")
+        kept = [seat for seat in free if seat.player == player]
+        seat = (kept or free)[0]
+        seat.kind, seat.player, seat.nonce = "human", player, body.nonce
+        begin_if_full(session, row, seats, now)
+
+    return work
+
+
+def stand_up(table: str, player: str) -> Callable[[Session], None]:
+    """The transaction by which somebody leaves a table that waits; without its maker it is void."""
+
+    def work(session: Session) -> None:
+        row, seats = locked(session, table)
+        if row.state != "waiting":
+            raise Trouble(409, "not_waiting")
+        mine = [seat for seat in seats if seat.player == player and seat.kind == "human"]
+        if not mine:
+            raise Trouble(403, "not_sitting")
+        for seat in mine:
+            seat.kind, seat.player, seat.name, seat.nonce = "open" if row.public else "invite", None, None, ""
+        if player == row.maker:
+            row.state, row.ending = "void", {"way": "void", "scores": [0.0] * len(seats)}
+
+    return work
+
+
+def begin_now(table: str, player: str, now: datetime) -> Callable[[Session], None]:
+    """The transaction by which the maker begins without waiting longer: computers take the free seats."""
+
+    def work(session: Session) -> None:
+        row, seats = locked(session, table)
+        if player != row.maker:
+            raise Trouble(403, "not_maker")
+        if row.state != "waiting":
+            raise Trouble(409, "not_waiting")
+        if not any(seat.kind == "human" for seat in seats):
+            raise Trouble(409, "nobody")
+        for seat in seats:
+            if seat.kind in ("open", "invite"):
+                seat.kind, seat.level, seat.player = "bot", DEFAULT_LEVEL, None
+        begin_if_full(session, row, seats, now)
+
+    return work
+
+
+def play_again(table: str, player: str, now: datetime) -> Callable[[Session], str]:
+    """The transaction by which somebody who sat at a table asks for another match, or joins the one that was asked for.
+
+    Everybody moves on by one seat, so that sides and first turns change hands.
+    """
+
+    def work(session: Session) -> str:
+        row, seats = locked(session, table)
+        if not any(seat.player == player for seat in seats):
+            raise Trouble(403, "not_sitting")
+        if row.state not in ("over", "void"):
+            raise Trouble(409, "not_over")
+        if row.rematch is not None:
+            new, places = locked(session, row.rematch)
+            for seat in places:
+                if seat.player == player and seat.kind == "invite" and new.state == "waiting":
+                    seat.kind = "human"
+            begin_if_full(session, new, places, now)
+            return new.id
+        new, places = moved_on(row, seats, player, now)
+        row.rematch = new.id
+        add_table(new, places, now)(session)
+        return new.id
+
+    return work
+
+
+def moved_on(old: TableRow, seats: list[SeatRow], player: str, now: datetime) -> tuple[TableRow, list[SeatRow]]:
+    """The rows of a rematch; seats are kept for the other people until they say yes."""
+    new = TableRow(
+        id=token(),
+        game=old.game,
+        rules=game(old.game).rules_version,
+        options=old.options,
+        clock=old.clock,
+        public=old.public,
+        state="waiting",
+        secret=secrets.token_hex(32),
+        position=old.position,
+        maker=player,
+        invite=token(),
+        created=now,
+        moved=now,
+        number=0,
+        asked=[],
+        digest="",
+    )
+    places = []
+    for seat in seats:
+        row = SeatRow(table=new.id, seat=(seat.seat + 1) % len(seats), kind=seat.kind, level=seat.level, nonce="")
+        if seat.player is not None:  # also where a computer played on for him
+            row.kind, row.level = "human" if seat.player == player else "invite", None
+            row.player, row.name = seat.player, seat.name
+        elif seat.kind != "bot":
+            row.kind, row.level = "bot", DEFAULT_LEVEL
+        places.append(row)
+    return new, sorted(places, key=lambda row: row.seat)
+
+
+# -- lists -------------------------------------------------------------------------------------------------------------
+
+
+def read_page(
+    session: Session, where: ColumnElement[bool], before: str | None, lobby: bool
+) -> tuple[list[Rows], str | None]:
+    """A page of tables, the newest first; in the lobby those that wait come first."""
+    order = TableRow.state.desc() if lobby else TableRow.moved.desc()  # "waiting" comes after "playing" by name
+    query = select(TableRow).where(where)
+    if before is not None:
+        last = session.get(TableRow, before)
+        if last is None:
+            raise Trouble(404, "no_such")
+        older = (
+            or_(
+                TableRow.state < last.state,
+                and_(TableRow.state == last.state, TableRow.created < last.created),
+                and_(TableRow.state == last.state, TableRow.created == last.created, TableRow.id < last.id),
+            )
+            if lobby
+            else or_(TableRow.moved < last.moved, and_(TableRow.moved == last.moved, TableRow.id < last.id))
+        )
+        query = query.where(older)
+    ordered = query.order_by(order, *([TableRow.created.desc()] if lobby else []), TableRow.id.desc())
+    tables = list(session.scalars(ordered.limit(PAGE + 1)))
+    more = tables[PAGE - 1].id if len(tables) > PAGE else None
+    tables = tables[:PAGE]
+    found = session.execute(
+        select(SeatRow, PlayerRow.name)
+        .outerjoin(PlayerRow, PlayerRow.id == SeatRow.player)
+        .where(SeatRow.table.in_([table.id for table in tables]))
+        .order_by(SeatRow.table, SeatRow.seat)
+    ).all()
+    session.expunge_all()
+    return [
+        (
+            table,
+            [seat for seat, _ in found if seat.table == table.id],
+            [seat.name or name or "" for seat, name in found if seat.table == table.id],
+        )
+        for table in tables
+    ], more
+
+
+def in_lobby() -> ColumnElement[bool]:
+    """Public tables that wait or are being played."""
+    return and_(TableRow.public, TableRow.state.in_(("waiting", "playing")))
+
+
+def of_player(player: str) -> ColumnElement[bool]:
+    """The tables at which somebody sits or sat, and those he made."""
+    seated = select(SeatRow.table).where(SeatRow.player == player)
+    return or_(TableRow.maker == player, TableRow.id.in_(seated))
+
+
+def open_tables(session: Session, player: str) -> int:
+    """How many unfinished tables somebody has made."""
+    query = select(func.count()).where(TableRow.maker == player, TableRow.state.in_(("waiting", "playing")))
+    return session.scalar(query) or 0
+
+
+def fork_position(record: str, number: int) -> tuple[str, dict[str, Any], str]:
+    """Game, options and position of a recorded match after so many choices; raises `Trouble`."""
+    try:
+        match = read_record(record)
+        if not 0 <= number <= match.number:
+            raise Trouble(422, "bad_request", why=f"0..{match.number}")
+        twin = match.replayed(number)
+        if twin.over:
+            raise Trouble(409, "bad_record", why="there is nothing to play on from here")
+        return match.rules.id, match.origin.settings, twin.position()
+    except DuelyardError as error:
+        raise Trouble(422, "bad_record", why=error) from error
