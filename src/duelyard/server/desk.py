@@ -172,7 +172,7 @@ class Desk:
     # -- acting --------------------------------------------------------------------------------------------------------
 
     async def act(self, table: str, player: str | None, message: Action) -> tuple[Entry, int]:
-        """Do what a client asks for; raises `Refusal`. Once this returns the log's number for his seat, it is on disk."""
+        """Do what a client asks; raises `Refusal`. Once this returns the log's number of his seat, it is on disk."""
         entry = await self.open(table)
         lines = await self.change(entry, lambda hand: hand.act(player, message))
         if lines[0].kind == "timeout":  # the message came too late

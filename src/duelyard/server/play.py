@@ -243,7 +243,7 @@ class Play:
     # -- taking back ---------------------------------------------------------------------------------------------------
 
     def undo_way(self, seat: int) -> str | None:
-        """How this seat may take back its last choice: `free`, `fair` (computers agree), `asked` (people must), None."""
+        """How the seat can take back its last choice: `free`, `fair` (computers agree), `asked` (people must)."""
         if self.match is None or self.ending is not None:
             return None
         if seat not in self._undo:

@@ -135,7 +135,7 @@ def begin_if_full(session: Session, table: TableRow, seats: list[SeatRow], now: 
 
 
 def may_look(play: Play, player: str | None, invite: str | None) -> bool:
-    """Whether a visitor may look at a table: a public one everybody, another one those at it and those with the link."""
+    """Whether a visitor may look at a table: a public one everybody, others those at it and those with the link."""
     table = play.table
     return (
         table.public
