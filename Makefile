@@ -6,11 +6,12 @@ BIN := $(VENV)/bin
 PIP := $(BIN)/python -m pip --disable-pip-version-check -q
 PYTEST := $(BIN)/python -m pytest -q -rs -n 2
 PLAIN := DUELYARD_PURE=1
+NPM = PATH="$$(tools/find-node $(BIN)/python):$$PATH" npm --prefix web
 LOCK := $(BIN)/uv pip compile -q --upgrade --universal --python-version 3.11 --generate-hashes --no-emit-index-url \
 	--custom-compile-command 'make lock' pyproject.toml
 
 .DELETE_ON_ERROR:
-.PHONY: help play test lint test-plain test-native soak bench ladder bench-deps rules native lock clean
+.PHONY: help play test lint test-plain test-native soak bench ladder bench-deps rules native lock clean web types lint-web
 
 help:  ## this list
 	@sed -n 's/^\([a-z-]*\):.*## /  make \1\t/p' Makefile | expand -t 20
@@ -18,7 +19,7 @@ help:  ## this list
 play: $(VENV)/native.stamp  ## play Clash of Decks against the computer
 	@$(BIN)/duelyard play clash
 
-test: lint test-plain test-native  ## all that a change must pass: lint, types, imports, tests on both builds
+test: lint lint-web test-plain test-native  ## all that a change must pass: lint, types, imports, tests on both builds
 	@echo; echo 'All passed on the plain build.'; $(BIN)/python -m tools.which_build || true
 
 lint: $(VENV)/install.stamp  ## ruff, mypy --strict, import directions
@@ -26,6 +27,11 @@ lint: $(VENV)/install.stamp  ## ruff, mypy --strict, import directions
 	$(BIN)/ruff format --check
 	$(BIN)/mypy
 	$(BIN)/lint-imports
+
+lint-web: $(VENV)/web.stamp  ## the browser client: types, tests, the size of its first load
+	@$(NPM) run -s check
+	@$(NPM) test -s
+	@$(NPM) run -s size
 
 test-plain: $(VENV)/install.stamp  ## the tests, and the examples in docstrings, on the plain build
 	$(PLAIN) $(PYTEST) --doctest-modules src tests
@@ -46,6 +52,8 @@ ladder: $(VENV)/native.stamp  ## every level against the one below it; writes do
 
 bench-deps: $(VENV)/bench.stamp  ## install what the benchmarks compare with (OpenSpiel)
 
+web: $(VENV)/web.stamp  ## build the browser client into web/dist
+
 rules: $(VENV)/install.stamp  ## the rules of the ledgers that no test exercises yet
 	@$(BIN)/python -m tools.rules
 
@@ -58,7 +66,7 @@ lock: $(VENV)/lock.stamp  ## pin the newest releases of all dependencies
 	$(LOCK) --extra bench -c requirements/dev.txt -o requirements/bench.txt
 
 clean:  ## back to a fresh checkout
-	rm -rf $(VENV) build dist .mypy_cache .pytest_cache .ruff_cache .import_linter_cache .hypothesis src/*.egg-info
+	rm -rf $(VENV) build dist web/dist web/node_modules .mypy_cache .pytest_cache .ruff_cache .import_linter_cache .hypothesis src/*.egg-info
 	find . -name __pycache__ -prune -exec rm -rf {} +
 	find src \( -name '*.so' -o -name '*.pyd' -o -name _build.manifest \) -delete
 
@@ -79,4 +87,14 @@ $(VENV)/native.stamp: $(VENV)/install.stamp $(shell find src -name '*.py')
 
 $(VENV)/bench.stamp: requirements/bench.txt $(VENV)/lock.stamp
 	$(PIP) install --require-hashes -r $<
+	@touch $@
+
+$(VENV)/npm.stamp: web/package-lock.json $(VENV)/lock.stamp
+	@echo 'Installing what builds the browser client into web/node_modules ...'
+	@$(NPM) ci --loglevel=error
+	@touch $@
+
+$(VENV)/web.stamp: $(VENV)/npm.stamp web/index.html web/vite.config.ts web/tsconfig.json web/package.json \
+		$(shell find web/src web/public web/scripts -type f 2>/dev/null)
+	@$(NPM) run -s build -- --logLevel warn
 	@touch $@
