@@ -3,7 +3,7 @@ import { svelte } from '@sveltejs/vite-plugin-svelte'
 import { defineConfig } from 'vite'
 import { icons } from './scripts/icons.js'
 
-const server = process.env.DUELYARD_SERVER ?? 'http://127.0.0.1:8080'
+const server = process.env.DUELYARD_SERVER ?? 'http://127.0.0.1:8180'
 
 export default defineConfig({
   plugins: [icons(), svelte()],
@@ -15,5 +15,6 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     manifest: true,
   },
-  server: { proxy: { '/api': { target: server, ws: true, changeOrigin: true }, '/healthz': server } },
+  // The Host stays the browser's own, which the server compares with Origin.
+  server: { proxy: { '/api': { target: server, ws: true }, '/healthz': server } },
 })
