@@ -40,7 +40,7 @@ def newest_unfinished(words: Words) -> Path:
     files = sorted((data_folder() / "matches").glob(f"*{SUFFIX}"), key=lambda path: path.stat().st_mtime)
     for path in reversed(files):
         text = read_text(path, words)
-        if "\nresult: " not in text and "resigned" not in remarks(text):
+        if "\nresult: " not in text and "\nended: " not in text and "resigned" not in remarks(text):
             return path
     raise CommandError(words("error.no_unfinished", folder=data_folder() / "matches"))
 

@@ -15,7 +15,7 @@ from duelyard.cli.words import Words
 from duelyard.core import registry
 from duelyard.core.game import SEATS
 from duelyard.core.match import Match
-from duelyard.core.record import read_record
+from duelyard.core.record import read_ended, read_record
 from duelyard.core.table import Player
 
 HUMAN = "human"
@@ -76,7 +76,7 @@ def resume_session(screen: Screen, resume: str, game: str, seat: str, against: s
     match = read_record(text)
     if game and game != match.rules.id:
         raise CommandError(words("error.other_game", path=source, game=match.rules.id, wanted=registry.game(game).id))
-    if match.over:
+    if match.over or read_ended(text) is not None:
         raise CommandError(words("error.finished", path=source))
     if "resigned" in notes:
         raise CommandError(words("error.resigned", path=source, seat=notes["resigned"]))

@@ -10,9 +10,9 @@ from typing import TYPE_CHECKING, Any
 
 from duelyard.bots import make_player
 from duelyard.cli.errors import Leave
-from duelyard.cli.replay import opened
 from duelyard.cli.session import Session
 from duelyard.core.errors import DuelyardError
+from duelyard.core.replay import opened
 from duelyard.games.clash.goals import END, TEXTS, table_lines
 from duelyard.games.clash.grimoire import check_solution
 

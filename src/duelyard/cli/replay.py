@@ -10,9 +10,11 @@ from duelyard.cli.errors import Leave
 from duelyard.cli.files import read_text, remarks
 from duelyard.cli.play import seat_in
 from duelyard.cli.screen import Screen
+from duelyard.cli.verify import ENDED
 from duelyard.cli.words import Words
 from duelyard.core.match import FORCED, Match
-from duelyard.core.record import read_record
+from duelyard.core.record import Ended, read_ended, read_record
+from duelyard.core.replay import open_view
 
 
 def add(app: typer.Typer, words: Words) -> None:
@@ -33,7 +35,7 @@ def add(app: typer.Typer, words: Words) -> None:
         text = read_text(record, words)
         match = read_record(text)
         viewer = seat_in(match, seat, words) if seat else None
-        film = Film(match, viewer, screen, remarks(text))
+        film = Film(match, viewer, screen, remarks(text), read_ended(text))
         try:
             if auto:
                 film.run_by_itself(auto)
@@ -48,21 +50,21 @@ def add(app: typer.Typer, words: Words) -> None:
 class Film:
     """A match that is shown again. Without a viewer all is open once it is over, and before that nothing hidden is."""
 
-    def __init__(self, match: Match, viewer: int | None, screen: Screen, notes: dict[str, str]) -> None:
+    def __init__(
+        self, match: Match, viewer: int | None, screen: Screen, notes: dict[str, str], ended: Ended | None = None
+    ) -> None:
         self.match = match
         self.viewer = viewer
         self.screen = screen
         self.words = screen.words
         self.notes = notes
+        self.ended = ended
+        self.over = match.over or ended is not None
         self.last = match.number
 
     def view(self, now: Match) -> dict[str, Any]:
         """The table as the viewer sees it."""
-        view = now.view(self.viewer)
-        if self.viewer is None and self.match.over:
-            for seat in range(now.state.seats):
-                view = opened(view, now.view(seat))
-        return view
+        return open_view(now) if self.viewer is None and self.over else now.view(self.viewer)
 
     def log(self, now: Match) -> list[str]:
         """The viewer's log up to here, in words."""
@@ -73,7 +75,7 @@ class Film:
         """Which choice led to this step; another seat's choice only as far as it was seen: in the log."""
         entry = self.match.history[number - 1]
         seat = entry & 7
-        if self.viewer not in (None, seat) or (self.viewer is None and not self.match.over):
+        if self.viewer not in (None, seat) or (self.viewer is None and not self.over):
             return ""
         before = self.match.replayed(number - 1)
         option = self.match.rules.option(before.state, before.ask_of(seat), entry >> 4)
@@ -102,6 +104,10 @@ class Film:
         if result is not None:
             text = self.match.rules.result_text(result, self.words.lang)
             self.screen.print(f"{text} ({result.rule})", style="bold yellow")
+        elif self.ended is not None:
+            settings = self.match.origin.settings
+            seat = "" if self.ended.seat is None else self.match.rules.seat_name(settings, self.ended.seat)
+            self.screen.say(ENDED[self.ended.way], style="bold yellow", seat=seat)
         elif "resigned" in self.notes:
             self.screen.say("replay.resigned", style="bold yellow", seat=self.notes["resigned"])
         else:
@@ -147,19 +153,3 @@ class Film:
         for line in self.log(self.match.replayed(self.last, listen=True)):
             self.screen.draw(line)
         self.tell_end()
-
-
-def opened(spectator: Any, seat: Any) -> Any:
-    """A spectator's view with the gaps filled that a seat can fill.
-
-    >>> opened({"seat": None, "hand": [None, "troll"]}, {"seat": 0, "hand": ["ogre", "troll"]})
-    {'seat': None, 'hand': ['ogre', 'troll']}
-    """
-    if isinstance(spectator, dict) and isinstance(seat, dict):
-        return {
-            name: value if name == "seat" and value is None else opened(value, seat.get(name))
-            for name, value in spectator.items()
-        }
-    if isinstance(spectator, list) and isinstance(seat, list) and len(spectator) == len(seat):
-        return [opened(one, other) for one, other in zip(spectator, seat, strict=True)]
-    return seat if spectator is None else spectator

@@ -9,7 +9,14 @@ from duelyard.cli.files import read_text
 from duelyard.cli.screen import Screen
 from duelyard.cli.words import Words
 from duelyard.core.errors import DuelyardError
-from duelyard.core.record import read_record
+from duelyard.core.record import read_ended, read_record
+
+ENDED = {
+    "resign": "verify.ended_resign",
+    "timeout": "verify.ended_timeout",
+    "draw": "verify.ended_draw",
+    "void": "verify.ended_void",
+}
 
 
 def add(app: typer.Typer, words: Words) -> None:
@@ -49,7 +56,11 @@ def check(text: str, words: Words) -> list[str]:
     else:
         lines.append(words("verify.seal", commitment=seal.commitment))
     lines.append(words("verify.choices", n=match.number))
-    if match.result is None:
+    ended = read_ended(text)
+    if ended is not None:
+        seat = "" if ended.seat is None else rules.seat_name(match.origin.settings, ended.seat)
+        lines.append(words(ENDED[ended.way], seat=seat))
+    elif match.result is None:
         lines.append(words("verify.no_result"))
     else:
         result = rules.result_text(match.result, words.lang)

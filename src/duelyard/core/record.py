@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import json
+import re
+from dataclasses import dataclass
 from hashlib import sha256
 from typing import TYPE_CHECKING
 
@@ -14,10 +16,47 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
 HEAD = "duelyard record 1"
+TAIL = ("ended", "checksum", "result", "digest")
+WAYS = ("resign", "timeout", "draw", "void")
 
 
-def write_record(match: Match) -> str:
-    """The record of a match. It opens the seed: while the match runs it is for whoever runs it, not for the seats."""
+@dataclass(frozen=True)
+class Ended:
+    """How a match ended that the rules had not ended: who resigned or ran out of time (`seat`), or that all agreed.
+
+    >>> str(Ended("resign", (1.0, -1.0), 1))
+    'resign [1.0, -1.0] 1'
+    """
+
+    way: str
+    scores: tuple[float, ...]
+    seat: int | None = None
+
+    def __str__(self) -> str:
+        return f"{self.way} {json.dumps(list(self.scores))}" + ("" if self.seat is None else f" {self.seat}")
+
+    @staticmethod
+    def read(text: str, seats: int) -> Ended:
+        """The ending behind such a text; raises `ValueError`.
+
+        >>> Ended.read("draw [0.0, 0.0]", 2)
+        Ended(way='draw', scores=(0.0, 0.0), seat=None)
+        """
+        found = re.fullmatch(r"(\w+) (\[[-0-9., ]*\])(?: (\d))?", text)
+        if found is None or found[1] not in WAYS:
+            raise ValueError(f"expected a way of ending ({', '.join(WAYS)}), the scores and a seat")
+        scores = tuple(float(score) for score in json.loads(found[2]))
+        seat = int(found[3]) if found[3] else None
+        if len(scores) != seats or any(abs(score) > 1 for score in scores) or (seat or 0) >= seats:
+            raise ValueError(f"expected a score between -1 and 1 for each of {seats} seats")
+        return Ended(found[1], scores, seat)
+
+
+def write_record(match: Match, ended: Ended | None = None) -> str:
+    """The record of a match. It opens the seed: while the match runs it is for whoever runs it, not for the seats.
+
+    `ended`: how it ended, if not by the rules.
+    """
     origin = match.origin
     lines = [HEAD, f"game: {match.rules.id}", f"rules: {match.rules.rules_version}"]
     lines.append(f"options: {json.dumps(origin.settings, ensure_ascii=False)}")
@@ -33,6 +72,8 @@ def write_record(match: Match) -> str:
         lines += [f"nonce: {nonce}" for nonce in origin.seal.nonces]
     lines.append("choices:")
     lines += [f"{seat}{'=' if forced else ':'} {text}" for seat, forced, text in transcript(match)]
+    if ended is not None and match.result is None:
+        lines.append(f"ended: {ended}")
     lines.append(f"checksum: {checksum(lines)}")
     if match.result is not None:
         lines.append(f"result: {json.dumps(match.result.scores)} {match.result.rule}")
@@ -137,7 +178,7 @@ def _choices(match: Match, lines: list[str], start: int) -> dict[str, tuple[str,
     for number in range(start, len(lines)):
         line = lines[number]
         name, _, value = line.partition(": ")
-        if name in ("result", "digest", "checksum") and name not in tail:
+        if name in TAIL and name not in tail:
             tail[name] = (value, number + 1)
             continue
         if tail or not line[:1].isdigit() or line[1:3] not in (": ", "= "):
@@ -159,6 +200,30 @@ def repeat(match: Match, number: int, line: str) -> None:
         match.choose(line[3:], seat=int(line[0]))
 
 
+def read_ended(text: str) -> Ended | None:
+    """How the match of a sound record ended, if not by the rules.
+
+    >>> import duelyard
+    >>> match = duelyard.new_match("clash", seed=7)
+    >>> read_ended(write_record(match, Ended("resign", (-1.0, 1.0), 0))).way
+    'resign'
+    """
+    for line in reversed(text.splitlines()):
+        if line.startswith("ended: "):
+            return Ended.read(line.removeprefix("ended: "), line.count(",") + 1)
+    return None
+
+
+def check_ended(match: Match, text: str, line: int) -> None:
+    """Raise `BadRecord` unless the match can have ended like that."""
+    try:
+        Ended.read(text, match.state.seats)
+    except ValueError as error:
+        raise BadRecord(f"{text[:60]!r} is no ending: {error}", line) from error
+    if match.result is not None:
+        raise BadRecord("the rules have ended this match, it cannot have ended otherwise", line)
+
+
 def _check_tail(match: Match, tail: dict[str, tuple[str, int]], lines: list[str]) -> None:
     for name in ("digest", "checksum"):
         if name not in tail:
@@ -172,6 +237,8 @@ def _check_tail(match: Match, tail: dict[str, tuple[str, int]], lines: list[str]
         raise BadRecord(
             f"the match ends with {now}, the record says {result and result[0]}", result[1] if result else line
         )
+    if "ended" in tail:
+        check_ended(match, *tail["ended"])
     found, line = tail["checksum"]
     if found != checksum(lines[: line - 1]):
         raise BadRecord(f"the lines above do not have the checksum {found}: the record was changed", line)

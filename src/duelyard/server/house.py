@@ -96,13 +96,6 @@ class House:
                 await self.desk.refresh(entry)
         await self.news.publish(f"table:{table}", "row 0")
 
-    def record(self, entry: Entry) -> str:
-        """The record of a match that is over; raises `Trouble`."""
-        play = entry.play
-        if play.match is None or play.ending is None:
-            raise Trouble(409, "not_over")
-        return play.match.record()
-
     # -- clocks --------------------------------------------------------------------------------------------------------
 
     async def sweep(self) -> None:

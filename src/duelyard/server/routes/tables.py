@@ -32,6 +32,7 @@ from duelyard.server.messages import (
     WhyNot,
 )
 from duelyard.server.problems import Trouble, language
+from duelyard.server.records import table_record
 from duelyard.server.routes.parts import Before, Guest, Id, Invite, TheHouse, Visitor, problems
 from duelyard.server.updates import update_json
 
@@ -56,7 +57,8 @@ async def make_table(body: NewTable, guest: Guest, house: TheHouse, lang: Lang =
         record = body.fork.record
         if body.fork.table is not None:
             entry = await house.table(body.fork.table, guest)
-            record = house.record(entry)
+            async with entry.lock:
+                record = table_record(entry)
         if record is None:
             raise Trouble(422, "bad_request", why="fork")
         game, options, position = tables.fork_position(record, body.fork.number)

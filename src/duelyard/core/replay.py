@@ -1,0 +1,73 @@
+"""A match shown again, moment by moment."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+from duelyard.core.match import FORCED
+
+if TYPE_CHECKING:
+    from duelyard.core.match import Match
+    from duelyard.core.option import Option
+
+
+@dataclass(frozen=True)
+class Moment:
+    """The match after `number` choices, the last of which was `option`, taken by `seat`; None at the beginning."""
+
+    number: int
+    now: Match
+    seat: int | None
+    option: Option | None
+    forced: bool
+
+
+def moments(match: Match, first: int, count: int) -> Iterator[Moment]:
+    """So many moments of a match. Each is the same match going on: look at it before you take the next.
+
+    >>> import duelyard
+    >>> match = duelyard.new_match("clash", seed=7)
+    >>> match.choose("end")
+    >>> [moment.option and moment.option.text for moment in moments(match, 0, 10)]
+    [None, 'end']
+    """
+    run = match.replayed(max(0, min(first, match.number + 1) - 1), listen=True)
+    if first == 0 and count > 0:
+        yield Moment(0, run, None, None, False)
+    for number in range(max(1, first), min(first + count, match.number + 1)):
+        entry = match.history[number - 1]
+        ask = run.ask_of(entry & 7)
+        option = match.rules.option(run.state, ask, entry >> 4)
+        run.feed(entry)
+        yield Moment(number, run, entry & 7, option, bool(entry & FORCED))
+
+
+def open_view(match: Match) -> dict[str, Any]:
+    """What a spectator sees once everything may be seen: all that any seat knows.
+
+    >>> import duelyard
+    >>> open_view(duelyard.new_match("clash", seed=7))["kingdoms"][1]["hand"][0]["card"] is None
+    False
+    """
+    view = match.view(None)
+    for seat in range(match.state.seats):
+        view = opened(view, match.view(seat))
+    return view
+
+
+def opened(spectator: Any, seat: Any) -> Any:
+    """A spectator's view with the gaps filled that a seat can fill.
+
+    >>> opened({"seat": None, "hand": [None, "troll"]}, {"seat": 0, "hand": ["ogre", "troll"]})
+    {'seat': None, 'hand': ['ogre', 'troll']}
+    """
+    if isinstance(spectator, dict) and isinstance(seat, dict):
+        return {
+            name: value if name == "seat" and value is None else opened(value, seat.get(name))
+            for name, value in spectator.items()
+        }
+    if isinstance(spectator, list) and isinstance(seat, list) and len(spectator) == len(seat):
+        return [opened(one, other) for one, other in zip(spectator, seat, strict=True)]
+    return seat if spectator is None else spectator
