@@ -1,0 +1,62 @@
+import type { GameContext } from '~/lib/cards/context'
+import type { CardInfo } from '~/table/wire'
+import { t } from '~/lib/i18n'
+import type { SeatInfo } from '~/table/wire'
+import { pictureFor } from '../champions'
+import type { ClashView, Kingdom, LaneName } from '../types'
+
+/** The kingdoms around the table as this observer sees them: own below, then clockwise. */
+export interface Around {
+  own: Kingdom
+  left: Kingdom
+  opposite: Kingdom
+  right: Kingdom
+  /** The own lane that leads to the left neighbour; the other one leads to the right. */
+  leftLane: LaneName
+}
+
+export function ownIndex(view: ClashView): number {
+  const found = view.kingdoms.findIndex((kingdom) => kingdom.seat !== null && kingdom.seat === view.seat)
+  return found < 0 ? 0 : found
+}
+
+/** Four kingdoms sit in a ring: A–B and C–D share upper lanes, B–C and D–A lower ones (CL-MULTI-3). */
+export function around(view: ClashView): Around {
+  const own = ownIndex(view)
+  const at = (step: number) => view.kingdoms[(own + step) % 4]!
+  return { own: at(0), left: at(1), opposite: at(2), right: at(3), leftLane: own % 2 === 0 ? 'upper' : 'lower' }
+}
+
+export function other(lane: LaneName): LaneName {
+  return lane === 'upper' ? 'lower' : 'upper'
+}
+
+/** Who plays a kingdom, in words. */
+export function whoIs(kingdom: Kingdom, seats: readonly SeatInfo[], several: boolean): string {
+  if (kingdom.seat === null) return several ? t('clash.ai_of', { kingdom: kingdom.name }) : t('clash.ai')
+  return seats[kingdom.seat]?.name ?? kingdom.name
+}
+
+/** The cards of a game with this kingdom's champion among them, as it looks. */
+export function withChampion(around: GameContext, kingdom: Kingdom): GameContext {
+  const champion = kingdom.champion
+  if (!champion || champion.card !== 'champion') return around
+  const info: CardInfo = {
+    id: 'champion',
+    name: champion.name,
+    names: {},
+    facts: {
+      type: 'creature',
+      set: 'champion',
+      mana: champion.cost,
+      attack: champion.attack,
+      health: champion.health,
+      abilities: champion.abilities,
+      picture: pictureFor(champion.name),
+    },
+    text: '',
+    keywords: champion.abilities,
+  }
+  const cards = new Map(around.game.cards).set('champion', info)
+  return { ...around, game: { ...around.game, cards } }
+}

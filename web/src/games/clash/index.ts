@@ -1,0 +1,8 @@
+import type { GameModule } from '~/table/contract'
+import Board from './Board.svelte'
+import { effects } from './effects'
+import { skin } from './skin'
+
+const clash: GameModule = { board: Board, skin, effects, ownPlates: true, ends: ['end'], ground: 'clash-ground' }
+
+export default clash

@@ -1,0 +1,32 @@
+/** The eleven sets: each has a hue, which grounds its cards, and a sign. */
+export const SETS = [
+  'initiation',
+  'treachery',
+  'submersion',
+  'breaching_in',
+  'deliquescence',
+  'elusive',
+  'resistance',
+  'dissension',
+  'belligerence',
+  'slyness',
+  'quagmire',
+] as const
+
+export type SetId = (typeof SETS)[number]
+
+/** oklch hue and chroma; spread so that neighbours in the list differ. */
+export const HUES: Record<string, [hue: number, chroma: number]> = {
+  initiation: [250, 0.075],
+  treachery: [330, 0.085],
+  submersion: [210, 0.085],
+  breaching_in: [55, 0.085],
+  deliquescence: [295, 0.09],
+  elusive: [165, 0.075],
+  resistance: [130, 0.08],
+  dissension: [28, 0.1],
+  belligerence: [8, 0.095],
+  slyness: [85, 0.08],
+  quagmire: [110, 0.055],
+  champion: [75, 0.02],
+}
