@@ -73,6 +73,7 @@ class Game(ABC, Generic[S]):
     settings: list[Setting]
     texts: Texts
     cards: list[Card]  # in the order of the `kinds` in a state
+    view_type: type | None = None  # the TypedDict that `view` returns, where there is one
 
     @cached_property
     def card_ids(self) -> list[str]:

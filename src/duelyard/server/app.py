@@ -15,6 +15,7 @@ from duelyard.server.house import House
 from duelyard.server.live import first_error
 from duelyard.server.problems import Trouble, answer_trouble, language
 from duelyard.server.routes import games, me, records, tables
+from duelyard.server.schema import openapi
 
 
 def create_app(config: Config | None = None) -> FastAPI:
@@ -40,7 +41,9 @@ def create_app(config: Config | None = None) -> FastAPI:
         docs_url=None,
         redoc_url=None,
         lifespan=lifespan,
+        separate_input_output_schemas=False,
     )
+    app.openapi = lambda: openapi(app)  # type: ignore[method-assign]
     app.add_exception_handler(Trouble, answer_trouble)
     app.add_exception_handler(RequestValidationError, answer_invalid)
     app.add_exception_handler(HTTPException, answer_http)

@@ -29,6 +29,7 @@ class Clash(Game[Table]):
     texts = Texts(HERE / "texts")
     cards = CARDS
     settings = SETTINGS
+    view_type = views.View
 
     @cached_property
     def card_ids(self) -> list[str]:

@@ -26,6 +26,7 @@ class Gosu(Game[Table]):
     texts = Texts(HERE / "texts")
     cards = CARDS
     settings = SETTINGS
+    view_type = views.View
 
     def check_settings(self, settings: dict[str, Any]) -> None:
         check_together(settings)
