@@ -1,0 +1,35 @@
+/** Events of a kind that no game explains: what their data says about places is enough to show something. */
+import type { Scene } from '../contract'
+import type { EventInfo } from '../wire'
+
+const SOURCES = ['at', 'from', 'source', 'place']
+const TARGETS = ['target', 'to', 'other']
+
+/** The refs that an event speaks of: strings such as `A.upper.1` in its data. */
+export function refsOf(event: EventInfo): string[] {
+  return Object.values(event.data).flatMap((value) => (Array.isArray(value) ? value : [value])).filter(isRef)
+}
+
+function isRef(value: unknown): value is string {
+  return typeof value === 'string' && /^[A-Za-z]\w*(\.\w+)+$/.test(value)
+}
+
+function named(event: EventInfo, names: string[]): string | undefined {
+  return names.map((name) => event.data[name] as unknown).find(isRef)
+}
+
+export async function generic(event: EventInfo, scene: Scene): Promise<void> {
+  const { damage, card } = event.data as { damage?: unknown; card?: string | null }
+  const source = named(event, SOURCES)
+  const target = named(event, TARGETS)
+  if (typeof damage === 'number') {
+    const hurt = scene.find(target ?? source, target ? undefined : card)
+    if (!hurt) return
+    scene.sound('stone')
+    await Promise.all([scene.float(hurt, damage ? `−${damage}` : '0', 'loss'), scene.shake(hurt)])
+  } else if (source && target) {
+    await scene.lunge(scene.find(source, card), scene.find(target))
+  } else if (source ?? target) {
+    await scene.pulse(scene.find(source ?? target))
+  }
+}
