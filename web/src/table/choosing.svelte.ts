@@ -1,5 +1,5 @@
 /** The open question of the seat, and how far its answer has been pointed at. */
-import { narrow, pick, without } from './narrow'
+import { narrow, pick } from './narrow'
 import type { Lit, Ref } from './contract'
 import type { OptionInfo } from './wire'
 
@@ -11,8 +11,17 @@ export class Choosing {
   picked = $state.raw<readonly Ref[]>([])
   /** Options collected with Shift, to be sent together. */
   collected = $state.raw<readonly OptionInfo[]>([])
-  /** Refs that the page draws; replaced when elements come or go. */
-  shown = $state.raw<ReadonlySet<Ref>>(new Set())
+  /** Refs that the board draws; replaced when elements come or go. */
+  board = $state.raw<ReadonlySet<Ref>>(new Set())
+  /** Whether a word is the id of a card. */
+  isCard = $state.raw<(id: string) => boolean>(() => false)
+
+  /** Cards that options touch and the board does not draw (in a deck that is searched): laid out beside the prompt. */
+  tray = $derived.by(() => {
+    const refs = new Set(this.options.flatMap((option) => option.refs))
+    return [...refs].filter((ref) => !this.board.has(ref) && this.isCard(ref.slice(ref.lastIndexOf('.') + 1)))
+  })
+  shown = $derived<ReadonlySet<Ref>>(this.tray.length ? new Set([...this.board, ...this.tray]) : this.board)
 
   state = $derived(narrow(this.options, this.picked, (ref) => this.shown.has(ref)))
   /** A single kind of pick, one card after the other: such picks may be collected. */
@@ -83,9 +92,21 @@ export class Choosing {
     return true
   }
 
-  /** Whether the place would go on with what was picked (a target for dragging). */
-  continues(ref: Ref): boolean {
-    const more = [...this.picked, ref]
-    return this.options.some((option) => without(option.refs, more) !== null)
+  private before: readonly Ref[] = []
+
+  /** Pick a place up to carry it elsewhere; false where it has no place to go. */
+  grab(ref: Ref): boolean {
+    const next = this.picked.includes(ref) ? [...this.picked] : pick(this.options, this.picked, ref)
+    if (!next) return false
+    const { lit } = narrow(this.options, next, (each) => this.shown.has(each))
+    if (![...lit.values()].includes('possible')) return false
+    this.before = this.picked.includes(ref) ? this.picked.filter((each) => each !== ref) : this.picked
+    this.picked = next
+    return true
+  }
+
+  /** Let go of it. */
+  release(): void {
+    this.picked = this.before
   }
 }

@@ -43,7 +43,7 @@
  * that has the size of the card. Before that, each new event is shown on the old view: by the game's effect for its
  * kind, else by a generic one (`damage` → a number, refs in the event's data → a pulse).
  */
-import type { Component } from 'svelte'
+import type { Component, Snippet } from 'svelte'
 import type { CardInfo, EventInfo, Keyword, OptionInfo, SeatInfo } from './wire'
 import type { Skin } from '../lib/cards/skin'
 
@@ -82,6 +82,13 @@ export interface GameData {
   keywords: ReadonlyMap<string, Keyword>
 }
 
+/** `letter`: how the log calls the seat, where it is not simply A, B, C … in their order. */
+export interface PlateProps {
+  seat: number
+  compact?: boolean
+  letter?: string
+}
+
 /** What every board is given. Everything here is the observer's own knowledge. */
 export interface BoardProps<View = any> {
   /** The view as the engine made it. Replaced as a whole, never changed in place. */
@@ -106,7 +113,10 @@ export interface BoardProps<View = any> {
   act(ref: Ref): void
   /** The seat plate of a seat (name, level, clock, thinking) as a component, to be put where the board likes
       boards that use it for all seats say `ownPlates` in their module, else the table draws them around the board. */
-  Plate: Component<{ seat: number; compact?: boolean }>
+  Plate: Component<PlateProps>
+  /** The prompt, for boards that say `ownPrompt`: `{@render prompt?.()}` right above the hand. null where the table
+      keeps it at the thumb (narrow screens) or nobody is asked (replay). */
+  prompt: Snippet | null
 }
 
 /** A step of an animation. `speed` is 1 at the normal pace and grows when the queue is long. */
@@ -145,6 +155,8 @@ export interface GameModule {
   effects?: Record<string, Effect | null>
   /** The board puts the seat plates itself. */
   ownPlates?: boolean
+  /** The board puts the prompt itself, on wide screens. */
+  ownPrompt?: boolean
   /** Verbs of options that end one's turn: asked again if the player prefers so. */
   ends?: readonly string[]
   /** A place in words, where a ref turns up without a board (menus, the fallback's lists). */

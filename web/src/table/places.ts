@@ -15,18 +15,16 @@ export class Places {
   add(node: Element, place: Place): void {
     const there = this.nodes.get(place.ref)
     if (there) there.add(node)
-    else {
-      this.nodes.set(place.ref, new Set([node]))
-      this.tell()
-    }
+    else this.nodes.set(place.ref, new Set([node]))
+    this.tell()
     this.paint(node, this.lit.get(place.ref) ?? null)
     node.toggleAttribute('data-last', this.last.has(place.ref))
   }
 
   remove(node: Element, place: Place): void {
     const there = this.nodes.get(place.ref)
-    if (!there?.delete(node) || there.size) return
-    this.nodes.delete(place.ref)
+    if (!there?.delete(node)) return
+    if (!there.size) this.nodes.delete(place.ref)
     this.tell()
   }
 
@@ -35,7 +33,8 @@ export class Places {
     this.told = true
     queueMicrotask(() => {
       this.told = false
-      this.changed(new Set(this.nodes.keys()))
+      const drawn = [...this.nodes].filter(([, nodes]) => [...nodes].some((node) => !node.closest('[data-tray]')))
+      this.changed(new Set(drawn.map(([ref]) => ref)))
     })
   }
 

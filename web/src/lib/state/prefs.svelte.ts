@@ -20,7 +20,7 @@ const defaults: Prefs = {
   speed: 1,
   sound: false,
   autopass: false,
-  confirm: true,
+  confirm: false,
   mute: false,
 }
 

@@ -1,0 +1,25 @@
+/** What the parts around a board know of the table. */
+import { getContext, setContext } from 'svelte'
+import type { ClockState, LevelInfo, TableInfo } from '~/lib/api/messages'
+
+export interface AtTable {
+  readonly table: TableInfo
+  /** Through whose eyes. */
+  readonly seat: number | null
+  /** Seats that are asked now, as far as the server has told. */
+  readonly asked: readonly number[]
+  readonly clock: ClockState | null
+  /** When `clock` was told (performance.now). */
+  readonly at: number
+  readonly levels: readonly LevelInfo[]
+}
+
+const KEY = Symbol('table')
+
+export function setTable(read: AtTable): void {
+  setContext(KEY, read)
+}
+
+export function atTable(): AtTable {
+  return getContext<AtTable>(KEY)
+}
