@@ -6,18 +6,18 @@ import Back from './Back.svelte'
 import Face from './Face.svelte'
 import { HERALDRY } from './clans'
 import type { CardState } from './state'
-import type { GosuFacts } from './types'
+import { factsOf } from './types'
 
 const skin: Skin = {
   face: Face,
   back: Back,
   icon: () => '',
   tone(info) {
-    const { hue, chroma } = HERALDRY[(info.facts as GosuFacts).clan]
+    const { hue, chroma } = HERALDRY[factsOf(info).clan]
     return { from: `hsl(${hue} ${chroma}% 20%)`, to: '#0d0a0b', ink: '#f1e6d0', edge: '#0d0a0b', pattern: 'none' }
   },
   label(info, state) {
-    const facts = info.facts as GosuFacts
+    const facts = factsOf(info)
     const lies = state as CardState | undefined
     const parts = [info.name, t(`gosu.level${facts.level}`), t(`gosu.clan.${facts.clan}`)]
     if (!lies) parts.push(t('gosu.label.value', { n: facts.value }))
@@ -32,7 +32,7 @@ const skin: Skin = {
     return parts.join(', ')
   },
   facts(info) {
-    const facts = info.facts as GosuFacts
+    const facts = factsOf(info)
     return [
       { name: t('gosu.fact.value'), value: String(facts.value) },
       { name: t('gosu.fact.shift'), value: facts.shift === null ? '–' : String(facts.shift) },

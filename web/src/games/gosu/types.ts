@@ -1,5 +1,6 @@
 /** What the server shows of a table of Gosu X: `duelyard/games/gosu/view.py`, word for word. */
 
+import type { CardInfo } from '~/table/wire'
 import type { Clan } from './clans'
 
 /** A card of an army; a captured one is known to all, but has neither keywords nor value. */
@@ -72,4 +73,8 @@ export interface GosuFacts {
   keywords: string[]
   name: string
   instant: boolean
+}
+
+export function factsOf(info: CardInfo): GosuFacts {
+  return info.facts as unknown as GosuFacts
 }
