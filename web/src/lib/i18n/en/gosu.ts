@@ -75,4 +75,5 @@ export default {
   'gosu.style.goan_sul': 'Destroys; veterans that count double with a token on them',
   'gosu.tile.xian': 'your Immortals belong to all three of your clans',
   'gosu.style.xian': 'Copies other cards; goes with every clan',
+  'gosu.battle': 'Great Battle: {a} to {b}',
 }
