@@ -10,10 +10,12 @@ from fastapi.exceptions import RequestValidationError
 from starlette.exceptions import HTTPException
 from starlette.responses import Response
 
+from duelyard.server import ops
+from duelyard.server.client import Client
 from duelyard.server.config import Config
 from duelyard.server.house import House
 from duelyard.server.live import first_error
-from duelyard.server.problems import Trouble, answer_trouble, language
+from duelyard.server.problems import Trouble, answer_failure, answer_trouble, language
 from duelyard.server.routes import games, me, records, tables
 from duelyard.server.schema import openapi
 
@@ -42,13 +44,16 @@ def create_app(config: Config | None = None) -> FastAPI:
         redoc_url=None,
         lifespan=lifespan,
         separate_input_output_schemas=False,
+        redirect_slashes=False,
     )
     app.openapi = lambda: openapi(app)  # type: ignore[method-assign]
     app.add_exception_handler(Trouble, answer_trouble)
     app.add_exception_handler(RequestValidationError, answer_invalid)
     app.add_exception_handler(HTTPException, answer_http)
-    for part in (me, games, tables, records):
+    app.add_exception_handler(Exception, answer_failure)
+    for part in (me, games, tables, records, ops):
         app.include_router(part.router)
+    app.router.default = Client()
     return app
 
 

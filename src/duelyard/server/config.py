@@ -12,6 +12,7 @@
 | `DUELYARD_ORIGINS` | the addresses under which browsers know the server, parted by spaces | its own `Host` |
 | `DUELYARD_PROXY_HEADER` | the header in which a trusted reverse proxy names its client, such as `X-Forwarded-For` | |
 | `DUELYARD_RETENTION` | after so many days an idle guest without tables is forgotten | 90 |
+| `DUELYARD_LIMITS` | how generous the limits for each client are: 2 is twice as much; `off` | 1 |
 | `DUELYARD_LOG` | `debug`, `info`, `warning` or `error` | `info` |
 """
 
@@ -25,7 +26,6 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
-from urllib.parse import urlsplit
 
 from duelyard.core.errors import DuelyardError
 
@@ -68,6 +68,7 @@ class Config:
     origins: tuple[str, ...] = ()
     proxy_header: str | None = None
     retention: int = 90
+    limits: int = 1  # 0: none
     log: str = "info"
 
     @classmethod
@@ -101,6 +102,7 @@ class Config:
             origins=read_origins(found.get("DUELYARD_ORIGINS", "")),
             proxy_header=header.lower() if header else None,
             retention=number(found, "DUELYARD_RETENTION", 90, 1, 36500),
+            limits=0 if found.get("DUELYARD_LIMITS") == "off" else number(found, "DUELYARD_LIMITS", 1, 1, 1000),
             log=log,
             secret=read_secret(found.get("DUELYARD_SECRET"), data),
         )
@@ -168,10 +170,10 @@ def read_origins(text: str) -> tuple[str, ...]:
     """
     origins = []
     for one in text.replace(",", " ").split():
-        parts = urlsplit(one.lower().rstrip("/"))
-        if parts.scheme not in ("http", "https") or not parts.netloc or parts.path or parts.query or parts.username:
+        found = re.fullmatch(r"(https?://(?:[\w.-]+|\[[0-9a-f:]+\])(?::\d+)?)/?", one.lower())
+        if found is None:
             raise BadConfig(f"DUELYARD_ORIGINS: {one!r} is no origin (expected: such as https://cards.example.org)")
-        origins.append(f"{parts.scheme}://{parts.netloc}")
+        origins.append(found[1])
     return tuple(origins)
 
 

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any
 from sqlalchemy import select
 from sqlalchemy.orm import Session
 
+from duelyard.server import migrations, ops
 from duelyard.server.acting import Hand, Refusal
 from duelyard.server.bots import Bots
 from duelyard.server.chat import Chat
@@ -38,7 +39,7 @@ class House:
         self.config = config
         self.database = Database(config.database)
         self.news = make_news(config.database)
-        self.identity = Identity(config.secret, self.database.sessions)
+        self.identity = Identity(config.secret, self.database, config.limits)
         self.thinking = make_thinking(config.bots_each, config.ray)
         self.desk = Desk(self.database, self.news)
         self.bots = Bots(self.desk, self.thinking)
@@ -47,10 +48,11 @@ class House:
 
     async def start(self) -> None:
         """Open everything, and take over what an earlier server has left."""
-        await self.database.create()
+        await migrations.upgrade(self.config.database)
         await self.news.start()
         await self.thinking.warm()
-        self.tasks = [asyncio.create_task(self.bots.run()), asyncio.create_task(self.sweep())]
+        jobs = (self.bots.run(), self.sweep(), ops.tidy_for_ever(self.database, self.config.retention))
+        self.tasks = [asyncio.create_task(job) for job in jobs]
 
     async def close(self) -> None:
         """Finish what was begun, then close everything."""

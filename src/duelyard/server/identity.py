@@ -12,10 +12,11 @@ import hashlib
 import hmac
 import secrets
 import time
+import unicodedata
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import UTC, datetime, timedelta
 from typing import TypeVar
 
@@ -23,19 +24,20 @@ from argon2 import PasswordHasher
 from argon2.exceptions import Argon2Error, InvalidHashError
 from sqlalchemy import delete, select, update
 from sqlalchemy.exc import IntegrityError
-from sqlalchemy.ext.asyncio import AsyncSession
+from sqlalchemy.orm import Session
 from starlette.requests import HTTPConnection
 from starlette.responses import Response
 
+from duelyard.server.database import Database
 from duelyard.server.models import LinkRow, PlayerRow
 from duelyard.server.problems import Trouble
 
 COOKIE = "duelyard"
 LIFETIME = timedelta(days=400)  # the longest that browsers keep a cookie
-RENEWAL = timedelta(days=30)  # an older cookie is signed anew
 LINK_LIFETIME = timedelta(minutes=30)
 SEEN_EVERY = timedelta(hours=1)
 SMALL = PasswordHasher(time_cost=2, memory_cost=19 * 1024, parallelism=1)  # argon2id, OWASP's parameters
+LONGEST_LOGIN = 32
 T = TypeVar("T")
 
 
@@ -114,18 +116,30 @@ class Attempts:
 
 
 class Identity:
-    """The players in the database, and the cookies that name them. The app keeps one in `app.state.identity`.
+    """The players in the database, and the cookies that name them. The app keeps one in `app.state.identity`."""
 
-    `sessions` makes database sessions, such as an `async_sessionmaker`.
-    """
-
-    def __init__(self, secret: str, sessions: Callable[[], AsyncSession]) -> None:
+    def __init__(self, secret: str, database: Database, generosity: int = 1) -> None:
         self.signer = Signer(secret)
-        self.sessions = sessions
+        self.database = database
         self.hashing = ThreadPoolExecutor(1, "argon2")  # one at a time: each takes 19 MB
-        self.by_login = Attempts(10, 300)
-        self.by_client = Attempts(30, 300)
+        more = generosity or 1_000_000
+        self.by_login = Attempts(10 * more, 300)
+        self.by_client = Attempts(30 * more, 300)
+        self.guests = Attempts(100 * more, 3600)
         self.nobody = SMALL.hash(secrets.token_hex())
+
+    def limit(self, attempts: Attempts, name: str) -> None:
+        """Count a try; raises `Trouble` where there have been too many."""
+        if wait := attempts.wait(name):
+            raise Trouble(429, "too_many_tries", headers={"Retry-After": str(wait)}, n=wait)
+
+    async def off_loop(self, work: Callable[..., T], *args: object) -> T:
+        """Do slow work beside the event loop."""
+        return await asyncio.get_running_loop().run_in_executor(self.hashing, work, *args)
+
+    def close(self) -> None:
+        """Let go of the thread."""
+        self.hashing.shutdown(wait=False, cancel_futures=True)
 
     # -- cookies -------------------------------------------------------------------------------------------------------
 
@@ -141,19 +155,24 @@ class Identity:
         claim = self.signer.read(cookie) if cookie else None
         if claim is None or claim.made < time.time() - LIFETIME.total_seconds():
             return None
+        row = await self.database.read(lambda session: session.get(PlayerRow, claim.player))
+        if row is None or row.epoch != claim.epoch:
+            return None
         now = datetime.now(UTC)
-        async with self.sessions() as session, session.begin():
-            row = await session.get(PlayerRow, claim.player)
-            if row is None or row.epoch != claim.epoch:
-                return None
-            if row.seen < now - SEEN_EVERY:
-                await session.execute(update(PlayerRow).where(PlayerRow.id == row.id).values(seen=now))
-            return Player(row.id, row.name, row.login)
+        if row.seen < now - SEEN_EVERY:
+            await self.change(row.id, seen=now)
+        return Player(row.id, row.name, row.login)
+
+    async def change(self, player: str, **values: object) -> None:
+        """Change a player's row."""
+        await self.database.write(
+            lambda session: session.execute(update(PlayerRow).where(PlayerRow.id == player).values(**values))
+        )
 
     async def hand_over(self, response: Response, connection: HTTPConnection, player: Player) -> None:
         """Give the browser the cookie of this player."""
-        async with self.sessions() as session:
-            epoch = await session.scalar(select(PlayerRow.epoch).where(PlayerRow.id == player.id))
+        of_player = select(PlayerRow.epoch).where(PlayerRow.id == player.id)
+        epoch = await self.database.read(lambda session: session.scalar(of_player))
         value = self.signer.write(Claim(player.id, epoch or 0, int(time.time())))
         age = int(LIFETIME.total_seconds())
         response.set_cookie(COOKIE, value, max_age=age, secure=is_secure(connection), httponly=True, samesite="lax")
@@ -166,19 +185,19 @@ class Identity:
 
     # -- guests --------------------------------------------------------------------------------------------------------
 
-    async def make_guest(self, name: str) -> Player:
+    async def make_guest(self, name: str, client: str) -> Player:
         """A new guest."""
+        self.limit(self.guests, client)
         now = datetime.now(UTC)
         player = Player(secrets.token_urlsafe(16), name)
-        async with self.sessions() as session, session.begin():
-            session.add(PlayerRow(id=player.id, name=name, epoch=0, created=now, seen=now))
+        row = PlayerRow(id=player.id, name=name, epoch=0, created=now, seen=now)
+        await self.database.write(lambda session: session.add(row))
         return player
 
     async def rename(self, player: Player, name: str) -> Player:
         """Another name for the same player."""
-        async with self.sessions() as session, session.begin():
-            await session.execute(update(PlayerRow).where(PlayerRow.id == player.id).values(name=name))
-        return Player(player.id, name, player.login)
+        await self.change(player.id, name=name)
+        return replace(player, name=name)
 
     # -- accounts ------------------------------------------------------------------------------------------------------
 
@@ -186,44 +205,49 @@ class Identity:
         """Give a guest a login and a password."""
         if player.login is not None:
             raise Trouble(409, "has_account")
-        login = login.casefold()
+        self.limit(self.by_login, player.id)
+        login = normal(login)
+        if len(login) > LONGEST_LOGIN:  # some signs are several once their case is forgotten
+            raise Trouble(422, "bad_login", n=LONGEST_LOGIN)
         hashed = await self.off_loop(SMALL.hash, password)
+
+        def give(session: Session) -> bool:
+            guest = (PlayerRow.id == player.id, PlayerRow.login.is_(None))
+            change = update(PlayerRow).where(*guest).values(login=login, password=hashed).returning(PlayerRow.id)
+            return session.scalar(change) is not None
+
         try:
-            async with self.sessions() as session, session.begin():
-                changed = await session.execute(
-                    update(PlayerRow)
-                    .where(PlayerRow.id == player.id, PlayerRow.login.is_(None))
-                    .values(login=login, password=hashed)
-                    .returning(PlayerRow.id)
-                )
-                if changed.scalar_one_or_none() is None:
-                    raise Trouble(409, "has_account")
+            given = await self.database.write(give)
         except IntegrityError:
             raise Trouble(409, "login_taken") from None
-        return Player(player.id, player.name, login)
+        if not given:
+            raise Trouble(409, "has_account")
+        return replace(player, login=login)
 
     async def log_in(self, login: str, password: str, client: str) -> Player:
         """The owner of an account. Unknown login and wrong password cannot be told apart, not even by the time."""
-        login = login.casefold()
-        if wait := max(self.by_client.wait(client), self.by_login.wait(login)):
-            raise Trouble(429, "too_many_tries", headers={"Retry-After": str(wait)}, n=wait)
-        async with self.sessions() as session:
-            row = await session.scalar(select(PlayerRow).where(PlayerRow.login == login))
+        login = normal(login)
+        self.limit(self.by_client, client)
+        self.limit(self.by_login, login)
+        account = select(PlayerRow).where(PlayerRow.login == login)
+        row = await self.database.read(lambda session: session.scalar(account))
         kept = row.password if row is not None and row.password is not None else self.nobody
         fits = await self.off_loop(matches, kept, password)
         if row is None or not fits:
             raise Trouble(401, "bad_credentials")
         if SMALL.check_needs_rehash(kept):
-            hashed = await self.off_loop(SMALL.hash, password)
-            async with self.sessions() as session, session.begin():
-                await session.execute(update(PlayerRow).where(PlayerRow.id == row.id).values(password=hashed))
+            await self.change(row.id, password=await self.off_loop(SMALL.hash, password))
         return Player(row.id, row.name, row.login)
 
     async def log_out_everywhere(self, player: Player) -> None:
-        """Make all cookies of this player void, on every device."""
-        async with self.sessions() as session, session.begin():
-            await session.execute(update(PlayerRow).where(PlayerRow.id == player.id).values(epoch=PlayerRow.epoch + 1))
-            await session.execute(delete(LinkRow).where(LinkRow.player == player.id))
+        """Make all cookies and links of this player void, on every device."""
+
+        def void(session: Session) -> None:
+            mine = PlayerRow.id == player.id
+            session.execute(update(PlayerRow).where(mine).values(epoch=PlayerRow.epoch + 1))
+            session.execute(delete(LinkRow).where(LinkRow.player == player.id))
+
+        await self.database.write(void)
 
     # -- one-time links ------------------------------------------------------------------------------------------------
 
@@ -231,36 +255,36 @@ class Identity:
         """A token that makes another device this player, and when it expires. A newer one makes the older void."""
         token = secrets.token_urlsafe(24)
         expires = datetime.now(UTC).replace(microsecond=0) + LINK_LIFETIME
-        async with self.sessions() as session, session.begin():
-            await session.execute(delete(LinkRow).where(LinkRow.player == player.id))
+
+        def keep(session: Session) -> None:
+            session.execute(delete(LinkRow).where(LinkRow.player == player.id))
             session.add(LinkRow(token=fingerprint(token), player=player.id, expires=expires))
+
+        await self.database.write(keep)
         return token, expires
 
     async def follow_link(self, token: str, client: str) -> Player:
         """The player behind a token, which is used up by that."""
-        if wait := self.by_client.wait(client):
-            raise Trouble(429, "too_many_tries", headers={"Retry-After": str(wait)}, n=wait)
-        async with self.sessions() as session, session.begin():
-            used = await session.execute(
-                delete(LinkRow)
-                .where(LinkRow.token == fingerprint(token), LinkRow.expires > datetime.now(UTC))
-                .returning(LinkRow.player)
-            )
-            owner = used.scalar_one_or_none()
-            row = await session.get(PlayerRow, owner) if owner is not None else None
-            if row is None:
-                raise Trouble(404, "bad_link")
-            return Player(row.id, row.name, row.login)
+        self.limit(self.by_client, client)
 
-    # -- the rest ------------------------------------------------------------------------------------------------------
+        def use_up(session: Session) -> PlayerRow | None:
+            link = (LinkRow.token == fingerprint(token), LinkRow.expires > datetime.now(UTC))
+            owner = session.scalar(delete(LinkRow).where(*link).returning(LinkRow.player))
+            return None if owner is None else session.get(PlayerRow, owner)
 
-    async def off_loop(self, work: Callable[..., T], *args: object) -> T:
-        """Do slow work beside the event loop."""
-        return await asyncio.get_running_loop().run_in_executor(self.hashing, work, *args)
+        row = await self.database.write(use_up)
+        if row is None:
+            raise Trouble(404, "bad_link")
+        return Player(row.id, row.name, row.login)
 
-    def close(self) -> None:
-        """Let go of the thread."""
-        self.hashing.shutdown(wait=False, cancel_futures=True)
+
+def normal(login: str) -> str:
+    """A login as it is compared: case and ways to write the same letter do not matter.
+
+    >>> normal("Anna") == normal("ANNA")
+    True
+    """
+    return unicodedata.normalize("NFKC", login).casefold()
 
 
 def matches(hashed: str, password: str) -> bool:
@@ -286,11 +310,6 @@ def fingerprint(token: str) -> str:
 def is_secure(connection: HTTPConnection) -> bool:
     """Whether the browser's way to us is encrypted."""
     return connection.url.scheme in ("https", "wss")
-
-
-def client_address(connection: HTTPConnection) -> str:
-    """The address of the client, for counting."""
-    return connection.client.host if connection.client else "unknown"
 
 
 async def current(connection: HTTPConnection) -> Player | None:

@@ -47,7 +47,8 @@ class Trouble(Exception):
 
     def answer(self, lang: str) -> JSONResponse:
         """The answer to the client."""
-        body = {"code": self.code, "text": self.say(lang), "rule": self.rule}
+        text = self.say(lang).encode("utf-8", "replace").decode()  # half a sign, repeated from what was sent
+        body = {"code": self.code, "text": text, "rule": self.rule}
         return JSONResponse(body, self.status, dict(self.headers or {}) | {"Cache-Control": "no-store"})
 
 
@@ -72,6 +73,11 @@ def preferred(header: str, known: Iterable[str] = LANGUAGES) -> str:
 
 
 async def answer_trouble(request: Request, error: Exception) -> Response:
-    """The exception handler: `app.add_exception_handler(Trouble, answer_trouble)`."""
+    """What we refuse ourselves."""
     assert isinstance(error, Trouble)
     return error.answer(language(request))
+
+
+async def answer_failure(request: Request, _error: Exception) -> Response:
+    """A mistake of ours; the log has it, the client learns nothing of it."""
+    return Trouble(500, "failure").answer(language(request))

@@ -6,8 +6,9 @@ from typing import Annotated, Any
 
 from fastapi import APIRouter, Depends, Path, Request, Response
 
-from duelyard.server.identity import Identity, Player, client_address, current, require
+from duelyard.server.identity import Identity, Player, current, require
 from duelyard.server.messages import Credentials, Me, NewName, OneTimeLink, Problem
+from duelyard.server.security import client_of
 
 router = APIRouter(prefix="/api", tags=["me"])
 
@@ -41,17 +42,17 @@ async def who_am_i(visitor: Visitor) -> Me:
     return tell(visitor)
 
 
-@router.post("/me")
+@router.post("/me", responses=LIMITED)
 async def take_name(body: NewName, request: Request, response: Response, visitor: Visitor, players: Players) -> Me:
     """Become a guest, or change one's name."""
     if visitor is not None:
         return tell(await players.rename(visitor, body.name))
-    guest = await players.make_guest(body.name)
+    guest = await players.make_guest(body.name, client_of(request.scope))
     await players.hand_over(response, request, guest)
     return tell(guest)
 
 
-@router.post("/account", responses=UNKNOWN | {409: {"model": Problem}})
+@router.post("/account", responses=UNKNOWN | LIMITED | {409: {"model": Problem}, 422: {"model": Problem}})
 async def open_account(body: Credentials, guest: Guest, players: Players) -> Me:
     """Give one's guest a login and a password."""
     return tell(await players.open_account(guest, body.login, body.password))
@@ -60,7 +61,7 @@ async def open_account(body: Credentials, guest: Guest, players: Players) -> Me:
 @router.post("/login", responses=UNKNOWN | LIMITED)
 async def log_in(body: Credentials, request: Request, response: Response, players: Players) -> Me:
     """Become the owner of an account."""
-    player = await players.log_in(body.login, body.password, client_address(request))
+    player = await players.log_in(body.login, body.password, client_of(request.scope))
     await players.hand_over(response, request, player)
     return tell(player)
 
@@ -86,6 +87,6 @@ async def make_link(guest: Guest, players: Players) -> OneTimeLink:
 @router.post("/link/{token}", responses=LIMITED | {404: {"model": Problem}})
 async def follow_link(token: Token, request: Request, response: Response, players: Players) -> Me:
     """Become the one who made the link."""
-    player = await players.follow_link(token, client_address(request))
+    player = await players.follow_link(token, client_of(request.scope))
     await players.hand_over(response, request, player)
     return tell(player)

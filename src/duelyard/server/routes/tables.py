@@ -34,6 +34,7 @@ from duelyard.server.messages import (
 from duelyard.server.problems import Trouble, language
 from duelyard.server.records import table_record
 from duelyard.server.routes.parts import Before, Guest, Id, Invite, TheHouse, Visitor, problems
+from duelyard.server.security import check_open_tables
 from duelyard.server.updates import update_json
 
 router = APIRouter(prefix="/api/tables", tags=["tables"])
@@ -65,6 +66,7 @@ async def make_table(body: NewTable, guest: Guest, house: TheHouse, lang: Lang =
         body = body.model_copy(update={"game": game, "options": options})
     now = house.desk.clock()
     table, seats = tables.new_table(body, guest.id, guest.name, now, position)
+    await house.database.read(lambda session: check_open_tables(session, guest.id, house.config.limits))
     await house.database.write(tables.add_table(table, seats, now))
     return TableInfo(**info(await house.seats_changed(table.id), guest, lang))
 

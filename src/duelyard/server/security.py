@@ -1,0 +1,334 @@
+"""What stands between the network and the app: small ASGI layers, from the outside in.
+
+`Proxy` learns from a trusted reverse proxy who the client is; `Headers` tells browsers what our pages may do; `Origins`
+refuses what other sites send; `Bodies` and `Rates` refuse what is too much.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import ipaddress
+import json
+import math
+import re
+import time
+from collections import Counter
+from dataclasses import dataclass
+
+from sqlalchemy import func, or_, select
+from sqlalchemy.orm import Session
+from starlette.datastructures import Headers as Received
+from starlette.datastructures import MutableHeaders
+from starlette.requests import HTTPConnection
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
+
+from duelyard.server.config import Config
+from duelyard.server.models import SeatRow, TableRow
+from duelyard.server.problems import Trouble, language
+
+CHANGING = frozenset({"POST", "PUT", "PATCH", "DELETE"})
+API = "/api/"
+BODY = 64 * 1024
+RECORD_BODY = 1024 * 1024
+WITH_RECORD = frozenset({"/api/tables", "/api/frames", "/api/verify"})  # what takes a record takes a larger body
+BODY_SECONDS = 30.0
+ODD = re.compile(rb"\\u(?:0000|[dD][89a-fA-F])")
+
+POLICY = "; ".join(
+    (
+        "default-src 'none'",
+        "script-src 'self'",
+        "style-src 'self'",
+        "style-src-attr 'unsafe-inline'",  # where things lie on the table
+        "img-src 'self' data: blob:",
+        "font-src 'self'",
+        "media-src 'self'",
+        "connect-src 'self'",
+        "manifest-src 'self'",
+        "worker-src 'self'",
+        "base-uri 'none'",
+        "form-action 'self'",
+        "frame-ancestors 'none'",
+    )
+)
+ALWAYS = {
+    "content-security-policy": POLICY,
+    "cross-origin-opener-policy": "same-origin",
+    "cross-origin-resource-policy": "same-origin",
+    "permissions-policy": "camera=(), geolocation=(), microphone=(), payment=(), usb=()",
+    "referrer-policy": "same-origin",
+    "x-content-type-options": "nosniff",
+    "x-frame-options": "DENY",
+}
+
+
+@dataclass(frozen=True)
+class Limits:
+    """How much each client may do; generous enough for a room of people behind one address."""
+
+    requests: float = 40.0  # a second, to the API
+    requests_burst: float = 400.0
+    frames: float = 20.0  # a second, on one WebSocket
+    frames_burst: float = 100.0
+    connections: float = 100.0  # open WebSockets
+    tables: float = 100.0  # open tables of one player
+
+    def times(self, factor: int) -> Limits:
+        """As many times as much; 0 is no limit.
+
+        >>> Limits().times(2).frames, Limits().times(0).tables
+        (40.0, inf)
+        """
+        more = factor or math.inf
+        return Limits(**{name: value * more for name, value in vars(self).items()})
+
+
+def protect(app: ASGIApp, config: Config) -> ASGIApp:
+    """The app behind all layers."""
+    limits = Limits().times(config.limits)
+    return Proxy(Headers(Origins(Rates(Bodies(app), limits), config.origins)), config.proxy_header)
+
+
+async def refuse(trouble: Trouble, scope: Scope, receive: Receive, send: Send) -> None:
+    """Answer with a problem; a WebSocket is denied, with that answer where the server can send one."""
+    if scope["type"] == "websocket":
+        await receive()  # the handshake
+        if "websocket.http.response" not in scope.get("extensions", {}):
+            await send({"type": "websocket.close", "code": 1008, "reason": trouble.code})
+            return
+    await trouble.answer(language(HTTPConnection(scope)))(scope, receive, send)
+
+
+class Proxy:
+    """With a trusted header the client's address is its last entry, and `X-Forwarded-Proto` is believed."""
+
+    def __init__(self, app: ASGIApp, header: str | None) -> None:
+        self.app = app
+        self.header = header
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if self.header is not None and scope["type"] in ("http", "websocket"):
+            headers = Received(scope=scope)
+            address = headers.getlist(self.header)[-1:]
+            if address:
+                scope["client"] = (address[0].rpartition(",")[2].strip(), 0)
+            if headers.get("x-forwarded-proto", "").strip().lower() == "https":
+                scope["scheme"] = "wss" if scope["type"] == "websocket" else "https"
+        await self.app(scope, receive, send)
+
+
+class Headers:
+    """Tells browsers what our pages may do; answers of the API are kept by nobody, unless they say otherwise."""
+
+    def __init__(self, app: ASGIApp) -> None:
+        self.app = app
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] not in ("http", "websocket"):
+            await self.app(scope, receive, send)
+            return
+        api = scope["path"].startswith(API)
+        secure = scope["scheme"] in ("https", "wss")
+
+        async def send_with_headers(message: Message) -> None:
+            if message["type"] in ("http.response.start", "websocket.http.response.start"):
+                headers = MutableHeaders(scope=message)
+                headers.update(ALWAYS)
+                if api:
+                    headers.setdefault("cache-control", "no-store")
+                if secure:
+                    headers["strict-transport-security"] = "max-age=31536000"
+            await send(message)
+
+        await self.app(scope, receive, send_with_headers)
+
+
+class Origins:
+    """Refuses what changes something, and every WebSocket, unless it comes from the server's own pages."""
+
+    def __init__(self, app: ASGIApp, origins: tuple[str, ...]) -> None:
+        self.app = app
+        self.origins = frozenset(origins)
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        guarded = scope["type"] == "websocket" or (scope["type"] == "http" and scope["method"] in CHANGING)
+        if guarded and not self.is_own(Received(scope=scope)):
+            await refuse(Trouble(403, "foreign_origin"), scope, receive, send)
+        else:
+            await self.app(scope, receive, send)
+
+    def is_own(self, headers: Received) -> bool:
+        """Whether the one `Origin` is one of ours: those named in the settings, else the very host asked for."""
+        given = headers.getlist("origin")
+        if len(given) != 1:
+            return False
+        origin = given[0].lower()
+        if self.origins:
+            return origin in self.origins
+        scheme, _, host = origin.partition("://")
+        return scheme in ("http", "https") and host != "" and host == headers.get("host", "").lower()
+
+
+class Bodies:
+    """Refuses requests with too large a body, or with signs that no database keeps (NUL, half a surrogate pair); the
+    app gets a body that has arrived as a whole."""
+
+    def __init__(self, app: ASGIApp) -> None:
+        self.app = app
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] != "http":
+            await self.app(scope, receive, send)
+            return
+        limit = RECORD_BODY if scope["path"] in WITH_RECORD else BODY
+        length = Received(scope=scope).get("content-length", "0")
+        if not length.isdecimal() or int(length) > limit:
+            await refuse(Trouble(413, "too_large", n=limit), scope, receive, send)
+            return
+        body = b""
+        more = scope["method"] in CHANGING
+        started = not more
+        try:
+            async with asyncio.timeout(BODY_SECONDS):
+                while more:
+                    message = await receive()
+                    if message["type"] == "http.disconnect":
+                        return
+                    body += message.get("body", b"")
+                    more = message.get("more_body", False)
+                    if len(body) > limit:
+                        await refuse(Trouble(413, "too_large", n=limit), scope, receive, send)
+                        return
+        except TimeoutError:
+            await refuse(Trouble(408, "too_slow"), scope, receive, send)
+            return
+        if not is_text(body) or "\0" in scope["path"] or b"%00" in scope["query_string"]:
+            await refuse(Trouble(422, "bad_text"), scope, receive, send)
+            return
+
+        async def give() -> Message:
+            nonlocal started
+            if started:
+                return await receive()
+            started = True
+            return {"type": "http.request", "body": body, "more_body": False}
+
+        await self.app(scope, give, send)
+
+
+def is_text(body: bytes) -> bool:
+    """Whether a JSON text can be kept and sent again; other mistakes in it are somebody else's business.
+
+    >>> is_text(b'{"a": "\\\\u0416"}'), is_text(b'{"a": "\\\\ud83d"}'), is_text(b'["\\\\u0000"]')
+    (True, False, False)
+    """
+    if not ODD.search(body):
+        return True
+    try:
+        return "\\u0000" not in json.dumps(json.loads(body), ensure_ascii=False).encode().decode()
+    except UnicodeEncodeError:
+        return False
+    except (ValueError, RecursionError):
+        return True
+
+
+class Buckets:
+    """A token bucket for each client: `rate` tokens a second, `burst` at most.
+
+    >>> buckets = Buckets(rate=1, burst=2)
+    >>> [buckets.take("anna", now) for now in (0, 0, 0, 2)]
+    [0.0, 0.0, 1.0, 0.0]
+    """
+
+    def __init__(self, rate: float, burst: float, clients: int = 20_000) -> None:
+        self.rate = rate
+        self.burst = burst
+        self.clients = clients
+        self.kept: dict[str, tuple[float, float]] = {}
+
+    def take(self, client: str, now: float | None = None) -> float:
+        """Take a token; 0, or the seconds until there is one."""
+        if math.isinf(self.rate):
+            return 0.0
+        now = time.monotonic() if now is None else now
+        tokens, at = self.kept.pop(client, (self.burst, now))
+        tokens = min(self.burst, tokens + (now - at) * self.rate)
+        enough = tokens >= 1
+        self.kept[client] = (tokens - 1 if enough else tokens, now)
+        if len(self.kept) > self.clients:  # forget whom we have not seen for longest
+            del self.kept[next(iter(self.kept))]
+        return 0.0 if enough else (1 - tokens) / self.rate
+
+
+class Rates:
+    """Requests a second and connections at a time, for each client. The frames of a WebSocket are not refused: those
+    that come too fast are read later, and the sender has to wait."""
+
+    def __init__(self, app: ASGIApp, limits: Limits) -> None:
+        self.app = app
+        self.limits = limits
+        self.requests = Buckets(limits.requests, limits.requests_burst)
+        self.connections: Counter[str] = Counter()
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] not in ("http", "websocket") or not scope["path"].startswith(API):
+            await self.app(scope, receive, send)
+            return
+        client = client_of(scope)
+        if wait := math.ceil(self.requests.take(client)):
+            trouble = Trouble(429, "too_fast", headers={"Retry-After": str(wait)}, n=wait)
+            await refuse(trouble, scope, receive, send)
+        elif scope["type"] == "http":
+            await self.app(scope, receive, send)
+        elif self.connections[client] >= self.limits.connections:
+            await refuse(Trouble(429, "too_many_connections"), scope, receive, send)
+        else:
+            self.connections[client] += 1
+            try:
+                await self.app(scope, self.slow_down(receive), send)
+            finally:
+                self.connections[client] -= 1
+                if not self.connections[client]:
+                    del self.connections[client]
+
+    def slow_down(self, receive: Receive) -> Receive:
+        """Frames, not faster than allowed."""
+        bucket = Buckets(self.limits.frames, self.limits.frames_burst)
+
+        async def receive_slowly() -> Message:
+            message = await receive()
+            while message["type"] == "websocket.receive" and (wait := bucket.take("")):
+                await asyncio.sleep(wait)
+            return message
+
+        return receive_slowly
+
+
+def client_of(scope: Scope) -> str:
+    """Whom to count a connection for: the address; of IPv6 the network, which is what one household gets.
+
+    >>> client_of({"client": ("2001:db8:1:2:3::4", 80)}), client_of({"client": ("192.0.2.7", 80)})
+    ('2001:db8:1:2::', '192.0.2.7')
+    """
+    host = scope["client"][0] if scope.get("client") else "unknown"
+    if ":" not in host:
+        return str(host)
+    try:
+        address = ipaddress.IPv6Address(host.partition("%")[0])
+    except ValueError:
+        return str(host)
+    if address.ipv4_mapped:
+        return str(address.ipv4_mapped)
+    return str(ipaddress.IPv6Network((address, 64), strict=False).network_address)
+
+
+def check_open_tables(session: Session, player: str, generosity: int) -> None:
+    """Refuse another table to whoever has too many that are not over."""
+    mine = select(SeatRow.table).where(SeatRow.player == player)
+    count = session.scalar(
+        select(func.count())
+        .select_from(TableRow)
+        .where(TableRow.state.in_(("waiting", "playing")), or_(TableRow.maker == player, TableRow.id.in_(mine)))
+    )
+    if count is not None and count >= Limits().times(generosity).tables:
+        raise Trouble(429, "too_many_tables", n=count)

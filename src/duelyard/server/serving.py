@@ -1,0 +1,159 @@
+"""The server as a process, or several: uvicorn with our settings, and a polite end.
+
+On SIGTERM nobody new is let in, live channels are closed with 1012 ("come again"), what was begun is finished, and bots
+stop thinking at once.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import errno
+import multiprocessing
+import os
+import signal
+import socket
+import tempfile
+import threading
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+
+import uvicorn
+from prometheus_client import multiprocess
+from starlette.types import ASGIApp
+from uvicorn.supervisors import Multiprocess
+
+from duelyard.core.errors import DuelyardError
+from duelyard.server import logs, metrics, migrations
+from duelyard.server.config import Config
+from duelyard.server.security import protect
+
+FACTORY = "duelyard.server.serving:application"
+LARGEST_FRAME = 64 * 1024
+WAITING_FRAMES = 16
+POLITE = 8  # seconds for requests that are being answered when the server ends
+
+
+class PortTaken(DuelyardError):
+    """Somebody else listens on the port."""
+
+
+def application() -> ASGIApp:
+    """What uvicorn runs: the app of these settings behind all its layers."""
+    from duelyard.server.app import create_app
+
+    config = Config.read()
+    logs.set_up(config.log)
+    end_with_parent()
+    return metrics.Measured(protect(create_app(config), config), logs.tell_request)
+
+
+def end_with_parent() -> None:
+    """A process among several ends when the first one is gone, however that went."""
+    parent = multiprocessing.parent_process()
+    if parent is None:
+        return
+
+    def watch() -> None:
+        parent.join()
+        os.kill(os.getpid(), signal.SIGTERM)
+
+    threading.Thread(target=watch, name="parent", daemon=True).start()
+
+
+def serve(config: Config, ready: Callable[[str], None] = lambda url: None) -> None:
+    """Serve until somebody ends it; `ready` is told the address once browsers can come."""
+    listening = listen(config)
+    host, port = listening.getsockname()[:2]
+    shown = {"0.0.0.0": "127.0.0.1", "::": "[::1]"}.get(host, f"[{host}]" if ":" in host else host)
+    asyncio.run(migrations.upgrade(config.database))
+    with settings_for_workers(config):
+        settings = uvicorn_config(config)
+        if config.workers == 1:
+            _One(settings, lambda: ready(f"http://{shown}:{port}")).run(sockets=[listening])
+        else:
+            ready(f"http://{shown}:{port}")
+            _Several(settings, sockets=[listening]).run()
+
+
+def listen(config: Config) -> socket.socket:
+    """The socket that all processes share."""
+    family = socket.AF_INET6 if ":" in config.host else socket.AF_INET
+    listening = socket.socket(family, socket.SOCK_STREAM)
+    listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+    try:
+        listening.bind((config.host, config.port))
+    except OSError as error:
+        listening.close()
+        if error.errno == errno.EADDRINUSE:
+            raise PortTaken(f"port {config.port} is taken by another program (expected: a free one, --port)") from None
+        raise PortTaken(f"cannot listen on {config.host}:{config.port}: {error.strerror}") from None
+    listening.set_inheritable(True)
+    return listening
+
+
+@contextmanager
+def settings_for_workers(config: Config) -> Iterator[None]:
+    """Put the settings where the processes that serve read them; several share a folder to count in."""
+    own = {
+        "DATA": str(config.data),
+        "DATABASE": config.database,
+        "SECRET": config.secret,
+        "HOST": config.host,
+        "PORT": str(config.port),
+        "WORKERS": str(config.workers),
+        "BOTS": str(config.bots),
+        "RAY": config.ray or "",
+        "ORIGINS": " ".join(config.origins),
+        "PROXY_HEADER": config.proxy_header or "",
+        "RETENTION": str(config.retention),
+        "LIMITS": str(config.limits or "off"),
+        "LOG": config.log,
+    }
+    os.environ.update({f"DUELYARD_{name}": value for name, value in own.items()})
+    if config.workers == 1:
+        yield
+        return
+    with tempfile.TemporaryDirectory(prefix="duelyard-metrics-") as folder:
+        os.environ[metrics.SHARED] = folder
+        yield
+
+
+def uvicorn_config(config: Config) -> uvicorn.Config:
+    """uvicorn's settings: fast parts where they are installed, our logs, and no more trust than needed."""
+    return uvicorn.Config(
+        FACTORY,
+        factory=True,
+        workers=config.workers,
+        log_config=None,
+        access_log=False,
+        proxy_headers=False,  # the layer Proxy does that
+        server_header=False,
+        ws_max_size=LARGEST_FRAME,
+        ws_max_queue=WAITING_FRAMES,
+        ws_per_message_deflate=True,
+        timeout_graceful_shutdown=POLITE,
+        h11_max_incomplete_event_size=LARGEST_FRAME,
+    )
+
+
+class _One(uvicorn.Server):
+    """One process, which tells when browsers can come."""
+
+    def __init__(self, config: uvicorn.Config, ready: Callable[[], None]) -> None:
+        super().__init__(config)
+        self.ready = ready
+
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        await super().startup(sockets)
+        if self.started:
+            self.ready()
+
+
+class _Several(Multiprocess):
+    """Several processes; one that ends is no longer counted among the living."""
+
+    def keep_subprocess_alive(self) -> None:
+        before = {process.pid for process in self.processes}
+        super().keep_subprocess_alive()
+        for pid in before - {process.pid for process in self.processes}:
+            multiprocess.mark_process_dead(pid, os.environ[metrics.SHARED])  # type: ignore[no-untyped-call]

@@ -1,0 +1,340 @@
+"""Guests, accounts and one-time links, through their routes; and everything a forger might try."""
+
+from __future__ import annotations
+
+import asyncio
+import statistics
+import time
+from collections.abc import AsyncIterator
+from datetime import UTC, datetime, timedelta
+from pathlib import Path
+from typing import Any
+
+import httpx
+import pytest
+from fastapi import FastAPI
+from sqlalchemy import select, update
+
+from duelyard.server import identity as module
+from duelyard.server.app import create_app
+from duelyard.server.config import Config
+from duelyard.server.database import Database
+from duelyard.server.identity import COOKIE, Claim, Signer
+from duelyard.server.models import LinkRow, PlayerRow
+
+pytestmark = pytest.mark.anyio
+NOBODY = {"id": None, "name": None, "account": None}
+ANNA = {"login": "anna", "password": "open sesame"}
+
+
+@pytest.fixture
+async def app(database_url: str, tmp_path: Path) -> AsyncIterator[FastAPI]:
+    config = Config(data=tmp_path, database=database_url, secret="a secret of the tests, long enough")
+    app = create_app(config)
+    async with app.router.lifespan_context(app):
+        yield app
+
+
+@pytest.fixture
+def database(app: FastAPI) -> Database:
+    database: Database = app.state.house.database
+    return database
+
+
+class Browser:
+    """A device with its own cookies."""
+
+    def __init__(self, app: FastAPI, scheme: str = "http") -> None:
+        transport = httpx.ASGITransport(app=app)
+        self.http = httpx.AsyncClient(transport=transport, base_url=f"{scheme}://cards.example")
+
+    async def me(self) -> Any:
+        return (await self.http.get("/api/me")).json()
+
+    async def post(self, path: str, body: Any = None) -> httpx.Response:
+        return await self.http.post(path, json=body)
+
+    @property
+    def cookie(self) -> str:
+        return self.http.cookies[COOKIE]
+
+    @cookie.setter
+    def cookie(self, value: str) -> None:
+        self.http.cookies.clear()
+        self.http.cookies.set(COOKIE, value)
+
+
+async def guest(app: FastAPI, name: str = "Anna") -> Browser:
+    browser = Browser(app)
+    assert (await browser.post("/api/me", {"name": name})).status_code == 200
+    return browser
+
+
+# -- guests ------------------------------------------------------------------------------------------------------------
+
+
+async def test_a_guest_is_somebody_at_once(app: FastAPI) -> None:
+    browser = Browser(app)
+    assert await browser.me() == NOBODY
+    answer = await browser.post("/api/me", {"name": "  Анна "})
+    cookie = answer.headers["set-cookie"]
+    assert "HttpOnly" in cookie
+    assert "SameSite=lax" in cookie
+    assert "Path=/" in cookie
+    assert "Secure" not in cookie
+    assert answer.json() == await browser.me()
+    assert answer.json()["name"] == "Анна"
+
+
+async def test_behind_https_the_cookie_is_secure(app: FastAPI) -> None:
+    answer = await Browser(app, "https").post("/api/me", {"name": "Anna"})
+    assert "Secure" in answer.headers["set-cookie"]
+
+
+async def test_another_name_is_the_same_guest(app: FastAPI) -> None:
+    browser = await guest(app)
+    before = await browser.me()
+    answer = await browser.post("/api/me", {"name": "Berta"})
+    assert answer.json() == before | {"name": "Berta"}
+    assert await browser.me() == answer.json()
+
+
+@pytest.mark.parametrize("name", ["", "   ", "x" * 25, "a\nb", "a\x00b", "\ud800", None, 7, ["a"]])
+async def test_names_that_cannot_be(app: FastAPI, name: Any) -> None:
+    import json
+
+    body = json.dumps({"name": name})
+    answer = await Browser(app).http.post("/api/me", content=body, headers={"content-type": "application/json"})
+    assert answer.status_code == 422
+
+
+async def test_guests_are_not_made_without_end(app: FastAPI) -> None:
+    app.state.identity.guests.limit = 3
+    answers = [await Browser(app).post("/api/me", {"name": "Anna"}) for _ in range(4)]
+    assert [answer.status_code for answer in answers] == [200, 200, 200, 429]
+    assert int(answers[-1].headers["retry-after"]) > 0
+
+
+# -- cookies -----------------------------------------------------------------------------------------------------------
+
+
+async def test_forged_cookies_are_nobody(app: FastAPI) -> None:
+    browser = await guest(app)
+    victim = await guest(app, "Victim")
+    mine, theirs = browser.cookie, victim.cookie
+    player, epoch, made, signature = theirs.split(".")
+    forged = [
+        "",
+        ".",
+        "...",
+        "....",
+        "a.b.c.d",
+        player,
+        f"{player}.{epoch}.{made}",
+        f"{player}.{epoch}.{made}.",
+        f"{player}.{epoch}.{made}.{mine.rpartition('.')[2]}",
+        f"{player}.{int(epoch) + 1}.{made}.{signature}",
+        f"{player}.{epoch}.{int(made) + 1}.{signature}",
+        f"{player}.{epoch}.{made}.{signature[:-1]}",
+        f"{player}.{epoch}.{made}.{signature[::-1]}",
+        f"{theirs}.{signature}",
+        Signer("another secret, just as long as ours").write(Claim(player, int(epoch), int(made))),
+        Signer("").write(Claim(player, int(epoch), int(made))),
+        "x" * 5000,
+    ]
+    for cookie in forged:
+        browser.cookie = cookie
+        assert await browser.me() == NOBODY, cookie
+    browser.cookie = theirs
+    assert (await browser.me())["name"] == "Victim"
+
+
+async def test_odd_bytes_in_a_cookie_do_no_harm(app: FastAPI) -> None:
+    for raw in (b"duelyard=\xff\xfe.1.2.\xff", "duelyard=анна.0.1.ß".encode(), b'duelyard="; duelyard'):
+        answer = await Browser(app).http.get("/api/me", headers=[(b"cookie", raw)])
+        assert answer.json() == NOBODY
+
+
+async def test_a_cookie_grows_old(app: FastAPI, monkeypatch: pytest.MonkeyPatch) -> None:
+    browser = await guest(app)
+    later = time.time() + module.LIFETIME.total_seconds() + 10
+    monkeypatch.setattr(module.time, "time", lambda: later)
+    assert await browser.me() == NOBODY
+
+
+async def test_signing_out_here_and_everywhere(app: FastAPI) -> None:
+    phone = await guest(app)
+    laptop = Browser(app)
+    laptop.cookie = phone.cookie
+    kept = phone.cookie
+    assert (await phone.post("/api/logout")).json() == NOBODY
+    assert await phone.me() == NOBODY
+    assert (await laptop.me())["name"] == "Anna"
+    phone.cookie = kept
+    await laptop.post("/api/logout?everywhere=true")
+    assert await phone.me() == NOBODY
+    assert (await phone.post("/api/link")).status_code == 401
+
+
+async def test_being_seen_is_noted_once_an_hour(app: FastAPI, database: Database) -> None:
+    browser = await guest(app)
+    past = datetime.now(UTC) - timedelta(days=3)
+    await database.write(lambda session: session.execute(update(PlayerRow).values(seen=past)))
+    await browser.me()
+    seen = await database.read(lambda session: session.scalar(select(PlayerRow.seen)))
+    assert seen is not None
+    assert seen > past + timedelta(days=2)
+
+
+# -- accounts ----------------------------------------------------------------------------------------------------------
+
+
+async def test_an_account_from_another_device(app: FastAPI) -> None:
+    phone = await guest(app)
+    answer = await phone.post("/api/account", ANNA)
+    assert answer.json() == await phone.me()
+    assert answer.json()["account"] == "anna"
+    laptop = Browser(app)
+    assert (await laptop.post("/api/login", ANNA | {"login": "ANNA"})).status_code == 200
+    assert await laptop.me() == await phone.me()
+
+
+async def test_what_an_account_needs(app: FastAPI) -> None:
+    assert (await Browser(app).post("/api/account", ANNA)).json()["code"] == "not_signed_in"
+    phone = await guest(app)
+    assert (await phone.post("/api/account", ANNA)).status_code == 200
+    again = await phone.post("/api/account", {"login": "other", "password": "open sesame"})
+    assert (again.status_code, again.json()["code"]) == (409, "has_account")
+    other = await guest(app, "Other")
+    taken = await other.post("/api/account", ANNA | {"login": "Anna"})
+    assert (taken.status_code, taken.json()["code"]) == (409, "login_taken")
+    for wrong in ({"login": "ab"}, {"login": "a b c"}, {"password": "short"}, {"login": "x" * 33}, {"more": 1}):
+        assert (await other.post("/api/account", ANNA | wrong)).status_code == 422
+    long = await other.post("/api/account", ANNA | {"login": "ß" * 32})
+    assert (long.status_code, long.json()["code"]) == (422, "bad_login")
+
+
+async def test_two_accounts_of_one_login_at_once(app: FastAPI) -> None:
+    browsers = [await guest(app, f"Guest {number}") for number in range(5)]
+    answers = await asyncio.gather(*(browser.post("/api/account", ANNA) for browser in browsers))
+    assert sorted(answer.status_code for answer in answers) == [200, 409, 409, 409, 409]
+
+
+async def test_only_the_hash_of_a_password_is_kept(app: FastAPI, database: Database) -> None:
+    await (await guest(app)).post("/api/account", ANNA)
+    kept = await database.read(lambda session: session.scalar(select(PlayerRow.password)))
+    assert kept is not None
+    assert kept.startswith("$argon2id$")
+
+
+async def test_unknown_login_and_wrong_password_look_the_same(app: FastAPI) -> None:
+    await (await guest(app)).post("/api/account", ANNA)
+    browser = Browser(app)
+
+    async def attempt(login: str) -> tuple[float, int, Any]:
+        started = time.perf_counter()
+        answer = await browser.post("/api/login", {"login": login, "password": "wrong horse"})
+        return time.perf_counter() - started, answer.status_code, answer.json()
+
+    known = [await attempt("anna") for _ in range(7)]
+    unknown = [await attempt("berta") for _ in range(7)]
+    assert {(status, str(body)) for _, status, body in known} == {(status, str(body)) for _, status, body in unknown}
+    ratio = statistics.median(one[0] for one in known) / statistics.median(one[0] for one in unknown)
+    assert 0.5 < ratio < 2
+    assert await browser.me() == NOBODY
+
+
+async def test_guessing_is_slowed_down(app: FastAPI) -> None:
+    app.state.identity.by_login.limit = 3
+    await (await guest(app)).post("/api/account", ANNA)
+    app.state.identity.by_login.tries.clear()
+    browser = Browser(app)
+    codes = [(await browser.post("/api/login", ANNA | {"password": f"guess {n}..."})).status_code for n in range(4)]
+    assert codes == [401, 401, 401, 429]
+    assert (await browser.post("/api/login", ANNA)).status_code == 429
+
+
+async def test_a_password_is_hashed_beside_the_loop(app: FastAPI) -> None:
+    browser = await guest(app)
+    longest = 0.0
+    done = asyncio.Event()
+
+    async def beat() -> None:
+        nonlocal longest
+        while not done.is_set():
+            started = time.perf_counter()
+            await asyncio.sleep(0)
+            longest = max(longest, time.perf_counter() - started)
+
+    heart = asyncio.create_task(beat())
+    started = time.perf_counter()
+    await asyncio.gather(*(browser.post("/api/login", ANNA) for _ in range(5)))
+    took = time.perf_counter() - started
+    done.set()
+    await heart
+    assert longest < took / 2
+
+
+# -- one-time links ----------------------------------------------------------------------------------------------------
+
+
+async def test_a_link_works_once(app: FastAPI) -> None:
+    phone = await guest(app)
+    link = (await phone.post("/api/link")).json()
+    laptop = Browser(app)
+    assert (await laptop.post(f"/api/link/{link['token']}")).json() == await phone.me()
+    assert await laptop.me() == await phone.me()
+    again = await Browser(app).post(f"/api/link/{link['token']}")
+    assert (again.status_code, again.json()["code"]) == (404, "bad_link")
+
+
+async def test_many_follow_a_link_at_once_and_one_gets_there(app: FastAPI) -> None:
+    link = (await (await guest(app)).post("/api/link")).json()
+    answers = await asyncio.gather(*(Browser(app).post(f"/api/link/{link['token']}") for _ in range(6)))
+    assert sorted(answer.status_code for answer in answers) == [200, 404, 404, 404, 404, 404]
+
+
+async def test_links_expire_and_newer_ones_replace_them(app: FastAPI, database: Database) -> None:
+    phone = await guest(app)
+    older = (await phone.post("/api/link")).json()
+    newer = (await phone.post("/api/link")).json()
+    assert (await Browser(app).post(f"/api/link/{older['token']}")).status_code == 404
+    past = datetime.now(UTC) - timedelta(seconds=1)
+    await database.write(lambda session: session.execute(update(LinkRow).values(expires=past)))
+    assert (await Browser(app).post(f"/api/link/{newer['token']}")).status_code == 404
+
+
+async def test_only_the_hash_of_a_link_is_kept(app: FastAPI, database: Database) -> None:
+    link = (await (await guest(app)).post("/api/link")).json()
+    kept = await database.read(lambda session: session.scalar(select(LinkRow.token)))
+    assert kept is not None
+    assert link["token"] not in kept
+    assert (await Browser(app).post(f"/api/link/{kept}")).status_code == 404
+
+
+async def test_links_need_somebody(app: FastAPI) -> None:
+    assert (await Browser(app).post("/api/link")).status_code == 401
+    for token in ("x", "%2e%2e", "x" * 64):
+        assert (await Browser(app).post(f"/api/link/{token}")).status_code == 404
+    assert (await Browser(app).post(f"/api/link/{'x' * 65}")).status_code == 422
+
+
+async def test_problems_are_told_in_the_readers_language(app: FastAPI) -> None:
+    browser = Browser(app)
+    answer = await browser.http.post("/api/link", headers={"accept-language": "ru-RU, en;q=0.5"})
+    assert answer.json()["text"] == "Сначала выберите имя."
+    answer = await browser.http.post("/api/link?lang=en", headers={"accept-language": "ru"})
+    assert answer.json()["text"] == "Choose a name first."
+
+
+def test_both_languages_say_the_same_things() -> None:
+    import tomllib
+
+    folder = Path(module.__file__).with_name("texts")
+    for english in folder.glob("en*.toml"):
+        russian = english.with_name(english.name.replace("en", "ru", 1))
+        keys = [
+            {(part, key) for part, texts in tomllib.loads(path.read_text("utf-8")).items() for key in texts}
+            for path in (english, russian)
+        ]
+        assert keys[0] == keys[1]
