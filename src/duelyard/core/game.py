@@ -71,6 +71,8 @@ class Game(ABC, Generic[S]):
     rules_version: int
     names: dict[str, str]
     settings: list[Setting]
+    # Ready-made options for forms, the usual one first; `preset.NAME.name` and `.text` are their words.
+    presets: Mapping[str, dict[str, Any]] = {"standard": {}}
     texts: Texts
     cards: list[Card]  # in the order of the `kinds` in a state
     view_type: type | None = None  # the TypedDict that `view` returns, where there is one

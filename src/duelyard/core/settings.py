@@ -15,7 +15,7 @@ class Setting:
 
     Understood are the types `string`, `boolean`, `integer` and `array`, with `enum`, `minimum`, `maximum`, `items`,
     `minItems`, `maxItems` and `uniqueItems`, and `anyOf` for forms that differ in type. `rule` names the statement of
-    the ledger that the limits come from.
+    the ledger that the limits come from; `when` is for forms: the values of other settings with which this one matters.
     """
 
     name: str

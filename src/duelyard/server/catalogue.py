@@ -65,7 +65,7 @@ def setting_info(rules: Game[Any], setting: Setting, lang: str) -> SettingInfo:
     return SettingInfo(
         name=setting.name,
         title=text_or(rules, f"setting.{setting.name}.name", lang, setting.name.replace("_", " ").capitalize()),
-        help=text_or(rules, f"setting.{setting.name}.text", lang, ""),
+        help=text_or(rules, f"setting.{setting.name}.help", lang, ""),
         schema_=schema,
         choices=[Choice(value=value, title=value_title(rules, setting.name, value, lang)) for value in values],
     )
@@ -82,16 +82,21 @@ def value_title(rules: Game[Any], setting: str, value: Any, lang: str) -> str:
 
 
 def preset_infos(rules: Game[Any], lang: str) -> list[PresetInfo]:
-    """Ready-made options: the ways to play that the game's first option names, or the game as it is."""
-    first = rules.settings[0] if rules.settings else None
-    modes = first.schema.get("enum", []) if first is not None and first.name == "mode" else []
-    presets = [({first.name: mode}, mode) for mode in modes] if first is not None else []
-    infos = []
-    for options, name in presets or [({}, "standard")]:
-        settings = rules.complete(options)
-        title = value_title(rules, "mode", name, lang) if modes else rules.name(lang)
-        infos.append(PresetInfo(id=name, title=title, options=options, seats=rules.seats(settings)))
-    return infos
+    """The ready-made options of a game.
+
+    >>> preset_infos(game("clash"), "en")[0].title
+    'Duel'
+    """
+    return [
+        PresetInfo(
+            id=name,
+            title=text_or(rules, f"preset.{name}.name", lang, rules.name(lang)),
+            text=text_or(rules, f"preset.{name}.text", lang, ""),
+            options=options,
+            seats=rules.seats(rules.complete(options)),
+        )
+        for name, options in rules.presets.items()
+    ]
 
 
 @cache

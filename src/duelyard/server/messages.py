@@ -91,10 +91,11 @@ class LevelInfo(Wire):
 
 
 class PresetInfo(Wire):
-    """A ready-made set of options, such as "solo, quick"."""
+    """A ready-made set of options, such as "solo, quick"; `text` says what kind of match it makes."""
 
     id: str
     title: str
+    text: str
     options: dict[str, Any]
     seats: int
 

@@ -16,7 +16,7 @@ from duelyard.games.clash import view as views
 from duelyard.games.clash.cards import CARDS, HERE, PRECON
 from duelyard.games.clash.cardtext import CHAMPION
 from duelyard.games.clash.layout import HUMANS, Layout
-from duelyard.games.clash.settings import SETS, SETTINGS, check_together, fill_in
+from duelyard.games.clash.settings import READY_MADE, SETS, SETTINGS, check_together, fill_in
 from duelyard.games.clash.table import Table
 
 
@@ -30,6 +30,7 @@ class Clash(Game[Table]):
     cards = CARDS
     settings = SETTINGS
     view_type = views.View
+    presets = READY_MADE
 
     @cached_property
     def card_ids(self) -> list[str]:

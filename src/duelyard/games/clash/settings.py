@@ -42,6 +42,20 @@ PRESETS: Final[list[dict[str, Any]]] = [
     {"ai_mana": 9, "ai_per_creature": 2, "ai_tough": True, "ai_first": True},
 ]
 
+WITH_LEVEL: Final = {"mode": [SOLO_CUSTOM, COOP]}
+
+# For forms: the matches that people make most.
+READY_MADE: Final[dict[str, dict[str, Any]]] = {
+    "duel": {},
+    "draft": {"format": "draft"},
+    "grand_draft": {"format": "draft", "sets": SETS},
+    "solo_quick": {"mode": SOLO_QUICK},
+    "solo_custom": {"mode": SOLO_CUSTOM, "level": 3},
+    "coop": {"mode": COOP},
+    "team": {"mode": TEAM},
+    "ffa": {"mode": FFA},
+}
+
 SETTINGS: Final = [
     Setting("mode", {"type": "string", "enum": [DUEL, SOLO_QUICK, SOLO_CUSTOM, COOP, FFA, TEAM], "default": DUEL}),
     Setting(
@@ -60,6 +74,7 @@ SETTINGS: Final = [
             "minItems": 0,
             "maxItems": 4,
             "default": [],
+            "when": {"format": ["preconstructed", "constructed"]},
         },
     ),
     Setting(
@@ -71,17 +86,34 @@ SETTINGS: Final = [
             "maxItems": len(SETS),
             "uniqueItems": True,
             "default": ["initiation"],
+            "when": {"format": ["draft"]},
         },
     ),
-    Setting("expansion", {"type": "string", "enum": EXPANSIONS, "default": EXPANSIONS[0]}),
-    Setting("first", {"type": "string", "enum": ["random", "A", "B", "C", "D"], "default": "random"}),
+    Setting("expansion", {"type": "string", "enum": EXPANSIONS, "default": EXPANSIONS[0], "when": {"mode": [COOP]}}),
+    Setting(
+        "first",
+        {
+            "type": "string",
+            "enum": ["random", "A", "B", "C", "D"],
+            "default": "random",
+            "when": {"mode": [DUEL, FFA, TEAM]},
+        },
+    ),
     Setting("fatigue", {"type": "boolean", "default": False}),
     Setting("champions", {"type": "array", "items": {"type": "string"}, "minItems": 0, "maxItems": 4, "default": []}),
-    Setting("level", {"type": "integer", "minimum": 0, "maximum": 10, "rule": "CL-CUST-1", "default": 0}),
-    Setting("ai_mana", {"type": "integer", "minimum": 6, "maximum": 10, "rule": "CL-CUST-4", "default": 6}),
-    Setting("ai_per_creature", {"type": "integer", "minimum": 1, "maximum": 2, "rule": "CL-CUST-3", "default": 1}),
-    Setting("ai_first", {"type": "boolean", "default": False}),
-    Setting("ai_tough", {"type": "boolean", "default": False}),
+    Setting(
+        "level", {"type": "integer", "minimum": 0, "maximum": 10, "rule": "CL-CUST-1", "default": 0, "when": WITH_LEVEL}
+    ),
+    Setting(
+        "ai_mana",
+        {"type": "integer", "minimum": 6, "maximum": 10, "rule": "CL-CUST-4", "default": 6, "when": WITH_LEVEL},
+    ),
+    Setting(
+        "ai_per_creature",
+        {"type": "integer", "minimum": 1, "maximum": 2, "rule": "CL-CUST-3", "default": 1, "when": WITH_LEVEL},
+    ),
+    Setting("ai_first", {"type": "boolean", "default": False, "when": WITH_LEVEL}),
+    Setting("ai_tough", {"type": "boolean", "default": False, "when": WITH_LEVEL}),
     Setting(
         "ai_abilities",
         {
@@ -92,6 +124,7 @@ SETTINGS: Final = [
             "uniqueItems": True,
             "rule": "CL-R-41",
             "default": [],
+            "when": WITH_LEVEL,
         },
     ),
 ]

@@ -13,7 +13,7 @@ from duelyard.games.gosu import options, position, turn
 from duelyard.games.gosu import view as views
 from duelyard.games.gosu.battle import total
 from duelyard.games.gosu.printed import CARDS, CLANS, HERE, NAMES
-from duelyard.games.gosu.settings import SETTINGS, check_together
+from duelyard.games.gosu.settings import READY_MADE, SETTINGS, check_together
 from duelyard.games.gosu.table import Settings, Table
 
 
@@ -27,6 +27,7 @@ class Gosu(Game[Table]):
     cards = CARDS
     settings = SETTINGS
     view_type = views.View
+    presets = READY_MADE
 
     def check_settings(self, settings: dict[str, Any]) -> None:
         check_together(settings)

@@ -28,6 +28,12 @@ SETTINGS: Final = [
     Setting("turn_limit", {"type": "integer", "minimum": 10, "maximum": 200, "default": 60}),  # GX-R-8
 ]
 
+# For forms: the clans are drafted, or dealt for a first match.
+READY_MADE: Final[dict[str, dict[str, Any]]] = {
+    "draft": {},
+    "first": {"clans": ["phoenix", "justice", "galmi", "narashima", "goan_sul", "tomorrow"]},
+}
+
 
 def check_together(settings: dict[str, Any]) -> None:
     """Raise `WrongSetting` where settings do not go together."""

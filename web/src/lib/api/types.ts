@@ -648,13 +648,15 @@ export interface components {
         };
         /**
          * PresetInfo
-         * @description A ready-made set of options, such as "solo, quick".
+         * @description A ready-made set of options, such as "solo, quick"; `text` says what kind of match it makes.
          */
         PresetInfo: {
             /** Id */
             id: string;
             /** Title */
             title: string;
+            /** Text */
+            text: string;
             /** Options */
             options: {
                 [key: string]: unknown;
