@@ -223,7 +223,24 @@ def test_rules(cli: Cli) -> None:
     assert "CL-HAND-5 " in found
     assert re.search(r"\d+ rules found", found)
     assert "No rule has all of these words: xyzzy" in cli("rules", "--search", "xyzzy").out
-    assert "по-английски" in cli("rules", "CL-GEN-2", "--lang", "ru").out
+
+
+def test_rules_in_russian(cli: Cli) -> None:
+    entry = cli("rules", "CL-GEN-2", "--lang", "ru").out
+    assert "Цель игры — уничтожить форт противника." in entry
+    assert "по-английски" not in entry
+    chapters = cli("rules", "gosu", "--lang", "ru").out
+    assert "12. Великая битва" in chapters
+    assert "по-английски" not in chapters
+    found = cli("rules", "--search", "clash", "наемник", "проклятие", "крайней", "--lang", "ru").out
+    assert "CL-CURS-3 " in found
+    assert "по-английски" not in found
+
+
+@pytest.mark.parametrize("wanted", [["FB-TERM-1"], ["brawl"], ["--search", "brawl", "hexes"]])
+def test_rules_that_are_not_in_russian_yet(cli: Cli, wanted: list[str]) -> None:
+    assert "по-английски" in cli("rules", *wanted, "--lang", "ru").out
+    assert "по-английски" not in cli("rules", *wanted).out
 
 
 # -- help and mistakes -------------------------------------------------------------------------------------------------

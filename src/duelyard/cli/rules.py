@@ -40,30 +40,38 @@ def show_rules(screen: Screen, names: list[str]) -> None:
     CL-GEN-2  1. General principles
         [Intro; End] The aim is to destroy the opponent's fort.
     """
+    lang = screen.words.lang
+    spoken: set[str] = set()
     for name in names:
         if name.casefold() in ledger.games():
-            show_chapters(screen, name.casefold())
+            spoken.add(show_chapters(screen, name.casefold()))
             continue
-        for entry in entries_for(name):
+        for entry in entries_for(name, lang):
             show_entry(screen, entry)
-    if english := screen.words("rules.english"):
-        screen.print(english, style="dim")
+            spoken.add(entry.lang)
+    show_language(screen, spoken)
 
 
-def entries_for(name: str) -> list[ledger.Entry]:
+def show_language(screen: Screen, spoken: set[str]) -> None:
+    """Say so where rules were shown in English to a reader of another language."""
+    if spoken - {screen.words.lang}:
+        screen.say("rules.english", style="dim")
+
+
+def entries_for(name: str, lang: str) -> list[ledger.Entry]:
     """The entry with this id, or all whose id begins so.
 
-    >>> [entry.id for entry in entries_for("cl-gen")][:2]
+    >>> [entry.id for entry in entries_for("cl-gen", "en")][:2]
     ['CL-GEN-1', 'CL-GEN-2']
     """
     every = {rule.upper(): rule for game in ledger.games() for rule in ledger.ids(game)}
     wanted = name.strip("() ,.").upper()
     if wanted in every:
-        return [ledger.entry(every[wanted])]
+        return [ledger.entry(every[wanted], lang)]
     found = [rule for key, rule in every.items() if key.startswith(wanted.rstrip("-") + "-")]
     if not found:
         raise UnknownRule(f"no rule {name!r} in the ledgers{suggest(wanted, every)}")
-    return [ledger.entry(rule) for rule in found]
+    return [ledger.entry(rule, lang) for rule in found]
 
 
 def show_entry(screen: Screen, entry: ledger.Entry) -> None:
@@ -78,12 +86,13 @@ def show_entry(screen: Screen, entry: ledger.Entry) -> None:
         screen.print(textwrap.indent("\n".join(wrapped or [""]), "    "))
 
 
-def show_chapters(screen: Screen, game: str) -> None:
-    """Print a ledger's table of contents: its chapters, and the beginnings of their ids."""
+def show_chapters(screen: Screen, game: str) -> str:
+    """Print a ledger's table of contents: its chapters, and the beginnings of their ids. Returns its language."""
     chapters: dict[str, dict[str, int]] = {}
-    for rule in ledger.ids(game):
-        prefix = rule.rpartition("-")[0]
-        prefixes = chapters.setdefault(ledger.entry(rule).chapter, {})
+    entries = ledger.entries(game, screen.words.lang)
+    for entry in entries:
+        prefix = entry.id.rpartition("-")[0]
+        prefixes = chapters.setdefault(entry.chapter, {})
         prefixes[prefix] = prefixes.get(prefix, 0) + 1
     wide = max(len(chapter) for chapter in chapters) + 2
     for chapter, prefixes in chapters.items():
@@ -91,23 +100,34 @@ def show_chapters(screen: Screen, game: str) -> None:
         for k, part in enumerate(textwrap.wrap(ids, max(20, screen.width - wide)) or [""]):
             screen.draw((chapter if k == 0 else "").ljust(wide) + part)
     screen.print(screen.words("rules.chapters"), style="dim")
+    return entries[0].lang
 
 
 def show_search(screen: Screen, wanted: list[str]) -> None:
     """Print the rules that contain all these words; the name of a game among them keeps to that game."""
-    games = [word for word in wanted if word.casefold() in ledger.games()] or ledger.games()
-    needles = [word.casefold() for word in wanted if word.casefold() not in ledger.games()]
-    if not needles:
+    games = [word.casefold() for word in wanted if word.casefold() in ledger.games()] or ledger.games()
+    sought = [word for word in wanted if word.casefold() not in ledger.games()]
+    if not sought:
         raise CommandError(screen.words("error.rules_what"))
-    found = 0
+    needles = [fold(word) for word in sought]
+    found = []
     for game in games:
-        for rule in ledger.ids(game.casefold()):
-            entry = ledger.entry(rule)
-            text = f"{rule} {entry.chapter} {entry.section} {entry.text}".casefold()
+        for entry in ledger.entries(game, screen.words.lang):
+            text = fold(f"{entry.id} {entry.chapter} {entry.section} {entry.text}")
             if all(needle in text for needle in needles):
                 show_entry(screen, entry)
-                found += 1
+                found.append(entry.lang)
     if found:
-        screen.say("rules.found", style="dim", n=found)
+        screen.say("rules.found", style="dim", n=len(found))
+        show_language(screen, set(found))
     else:
-        screen.say("rules.nothing", words=" ".join(needles))
+        screen.say("rules.nothing", words=" ".join(sought))
+
+
+def fold(text: str) -> str:
+    """A text as it is searched: capitals do not matter, nor do the dots of «ё».
+
+    >>> fold("Наёмник") in fold("с «наемником»")
+    True
+    """
+    return text.casefold().replace("ё", "е")

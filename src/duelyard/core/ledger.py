@@ -1,7 +1,8 @@
 """The rules ledgers: every statement of the rules by its id.
 
-A ledger is `docs/rules/<game>.md`, and `duelyard/rules/<game>.md` in an installed package. A statement is a list item
-that begins with its id in bold; it goes on over the indented lines and fenced blocks below it.
+A ledger is `docs/rules/<game>.md`, and `duelyard/rules/<game>.md` in an installed package; in another language it is
+`<language>/<game>.md` beside it, with the same statements in the same order. A statement is a list item that begins
+with its id in bold; it goes on over the indented lines and fenced blocks below it.
 """
 
 from __future__ import annotations
@@ -20,12 +21,13 @@ _STATEMENT = re.compile(r"- \*\*([A-Z]+(?:-\w+)+)\*\* *(.*)")
 class Entry:
     """One statement of a ledger.
 
-    >>> entry("CL-GEN-2").chapter
-    '1. General principles'
+    >>> entry("CL-GEN-2").chapter, entry("CL-GEN-2", "ru").chapter
+    ('1. General principles', '1. Общие принципы')
     """
 
     id: str
     game: str
+    lang: str
     chapter: str  # the headings it stands under
     section: str  # "" where the chapter has none
     text: str  # as Markdown, without the id
@@ -40,6 +42,16 @@ def games() -> tuple[str, ...]:
     return tuple(sorted(path.stem for path in _folder().glob("*.md")))
 
 
+@cache
+def languages(game: str) -> tuple[str, ...]:
+    """The languages of a game's ledger, English first.
+
+    >>> languages("gosu"), languages("brawl")
+    (('en', 'ru'), ('en',))
+    """
+    return "en", *sorted(path.parent.name for path in _folder().glob(f"*/{game}.md"))
+
+
 def ids(game: str) -> tuple[str, ...]:
     """Every id of a game's ledger, in the order of the ledger.
 
@@ -49,15 +61,24 @@ def ids(game: str) -> tuple[str, ...]:
     return tuple(_ledger(game))
 
 
-def entry(rule: str) -> Entry:
-    """The statement with that id.
+def entries(game: str, lang: str = "en") -> tuple[Entry, ...]:
+    """Every statement of a game's ledger in its order; in English where there is no ledger in that language.
+
+    >>> [each.lang for name in ("clash", "brawl") for each in entries(name, "ru")[:1]]
+    ['ru', 'en']
+    """
+    return tuple(_ledger(game, _spoken(game, lang)).values())
+
+
+def entry(rule: str, lang: str = "en") -> Entry:
+    """The statement with that id; in English where there is no ledger in that language.
 
     >>> print(entry("CL-GEN-2").text)
     [Intro; End] The aim is to destroy the opponent's fort.
     """
     for game in games():
         if rule in _ledger(game):
-            return _ledger(game)[rule]
+            return _ledger(game, _spoken(game, lang))[rule]
     known = (each for game in games() for each in ids(game))
     raise UnknownRule(f"no rule {rule!r} in the ledgers{suggest(rule.strip().upper(), known)}")
 
@@ -69,13 +90,18 @@ def _folder() -> Path:
     return packed if packed.is_dir() else package.parents[1] / "docs" / "rules"
 
 
+def _spoken(game: str, lang: str) -> str:
+    return lang if lang in languages(game) else "en"
+
+
 @cache
-def _ledger(game: str) -> dict[str, Entry]:
+def _ledger(game: str, lang: str = "en") -> dict[str, Entry]:
     if game not in games():
         raise UnknownGame(f"no ledger for {game!r}{suggest(game, games())}")
-    entries: dict[str, Entry] = {}
+    found: dict[str, Entry] = {}
     chapter = section = rule = ""
-    for line in (_folder() / f"{game}.md").read_text("utf-8").splitlines():
+    folder = _folder() if lang == "en" else _folder() / lang
+    for line in (folder / f"{game}.md").read_text("utf-8").splitlines():
         if line and not line.startswith(" "):
             rule = ""
         if line.startswith("## "):
@@ -84,7 +110,7 @@ def _ledger(game: str) -> dict[str, Entry]:
             section = line[4:]
         elif statement := _STATEMENT.match(line):
             rule, text = statement.groups()
-            entries[rule] = Entry(rule, game, chapter, section, text)
+            found[rule] = Entry(rule, game, lang, chapter, section, text)
         elif rule:
-            entries[rule] = replace(entries[rule], text=f"{entries[rule].text}\n{line.removeprefix('  ')}")
-    return {rule: replace(entry, text=entry.text.rstrip()) for rule, entry in entries.items()}
+            found[rule] = replace(found[rule], text=f"{found[rule].text}\n{line.removeprefix('  ')}")
+    return {rule: replace(each, text=each.text.rstrip()) for rule, each in found.items()}

@@ -133,15 +133,17 @@ def keyword(rules: Game[Any], fact: str, word: str, lang: str) -> Keyword:
 
 @cache
 def rule_infos(name: str, lang: str) -> Rules:
-    """The ledger of a game. There is one, in English.
+    """The ledger of a game; in English where there is none in the reader's language.
 
     >>> rule_infos("clash", "en").rules[1].id
     'CL-GEN-1'
+    >>> rule_infos("clash", "ru").rules[0].text, rule_infos("clash", "ru").lang
+    ('1. Общие принципы', 'ru')
     """
     rules: list[Rule] = []
     chapter = section = ""
-    for rule in ledger.ids(name):
-        entry = ledger.entry(rule)
+    entries = ledger.entries(name, lang)
+    for entry in entries:
         if entry.chapter != chapter:
             chapter, section = entry.chapter, ""
             rules.append(Rule(id=None, level=0, text=chapter))
@@ -150,7 +152,7 @@ def rule_infos(name: str, lang: str) -> Rules:
             if section:
                 rules.append(Rule(id=None, level=1, text=section))
         rules.append(Rule(id=entry.id, level=2, text=entry.text))
-    return Rules(game=name, lang="en", rules=rules)
+    return Rules(game=name, lang=entries[0].lang, rules=rules)
 
 
 def text_or(rules: Game[Any], key: str, lang: str, otherwise: str) -> str:
