@@ -82,7 +82,7 @@ def show_entry(screen: Screen, entry: ledger.Entry) -> None:
         screen.console.print(Padding(Markdown(entry.text), (0, 4)))
         return
     for line in entry.text.splitlines():
-        wrapped = textwrap.wrap(line, screen.width - 4) if not line.startswith(" ") else [line]
+        wrapped = textwrap.wrap(line, screen.width - 4, break_on_hyphens=False) if not line.startswith(" ") else [line]
         screen.print(textwrap.indent("\n".join(wrapped or [""]), "    "))
 
 
@@ -97,7 +97,7 @@ def show_chapters(screen: Screen, game: str) -> str:
     wide = max(len(chapter) for chapter in chapters) + 2
     for chapter, prefixes in chapters.items():
         ids = ", ".join(f"{prefix} ({count})" for prefix, count in prefixes.items())
-        for k, part in enumerate(textwrap.wrap(ids, max(20, screen.width - wide)) or [""]):
+        for k, part in enumerate(textwrap.wrap(ids, max(20, screen.width - wide), break_on_hyphens=False) or [""]):
             screen.draw((chapter if k == 0 else "").ljust(wide) + part)
     screen.print(screen.words("rules.chapters"), style="dim")
     return entries[0].lang
