@@ -16,10 +16,11 @@ export class Choosing {
   /** Whether a word is the id of a card. */
   isCard = $state.raw<(id: string) => boolean>(() => false)
 
+  /** All that the open options touch. */
+  touched = $derived<ReadonlySet<Ref>>(new Set(this.options.flatMap((option) => option.refs)))
   /** Cards that options touch and the board does not draw (in a deck that is searched): laid out beside the prompt. */
   tray = $derived.by(() => {
-    const refs = new Set(this.options.flatMap((option) => option.refs))
-    return [...refs].filter((ref) => !this.board.has(ref) && this.isCard(ref.slice(ref.lastIndexOf('.') + 1)))
+    return [...this.touched].filter((ref) => !this.board.has(ref) && this.isCard(ref.slice(ref.lastIndexOf('.') + 1)))
   })
   shown = $derived<ReadonlySet<Ref>>(this.tray.length ? new Set([...this.board, ...this.tray]) : this.board)
 

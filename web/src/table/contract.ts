@@ -109,6 +109,8 @@ export interface BoardProps<View = any> {
   lit(ref: Ref): Lit
   /** The options that a place is part of now; reactive (for costs in badges, previews of targets). */
   offers(ref: Ref): readonly OptionInfo[]
+  /** All refs of the open options, whether they are drawn or not. */
+  touched: ReadonlySet<Ref>
   /** The same as a click on the place: for controls that a board draws beside it. */
   act(ref: Ref): void
   /** The seat plate of a seat (name, level, clock, thinking) as a component, to be put where the board likes

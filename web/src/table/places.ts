@@ -40,12 +40,12 @@ export class Places {
 
   /** All elements, in the order of the page. */
   all(): Element[] {
-    const found = [...this.nodes.values()].flatMap((set) => [...set])
+    const found = [...this.nodes.values()].flatMap((set) => [...set]).filter((node) => node.isConnected)
     return found.sort((a, b) => (a.compareDocumentPosition(b) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1))
   }
 
   of(ref: Ref): Element[] {
-    return [...(this.nodes.get(ref) ?? [])]
+    return [...(this.nodes.get(ref) ?? [])].filter((node) => node.isConnected)
   }
 
   /** The element of a place; if another card lies there by now, the element of that card. */
@@ -56,7 +56,7 @@ export class Places {
     let other: Element | null = null
     for (const [at, nodes] of this.nodes) {
       for (const node of nodes) {
-        if (placeOf(node)?.card !== card) continue
+        if (placeOf(node)?.card !== card || !node.isConnected) continue
         if (!owner || at.startsWith(`${owner}.`)) return node
         other ??= node
       }

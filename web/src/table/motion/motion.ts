@@ -66,7 +66,7 @@ export class Motion implements Scene {
     const node = spot.node as HTMLElement
     const { box } = spot
     const clipped = !turns && sameRow(from, box) ? node : this.ghost(node, box)
-    const shift = `translate(${from.left - box.left}px, ${from.top - box.top}px) scale(${from.width / box.width || 1})`
+    const shift = `translate(${from.left - box.left}px, ${from.top - box.top}px) scale(${ratio(from, box)})`
     const spin = turns ? ' rotateY(180deg)' : ''
     await this.hidden(clipped === node ? null : node, async () => {
       await this.pace.animate(
@@ -97,7 +97,7 @@ export class Motion implements Scene {
     if (spot.node.isConnected) return
     const ghost = this.lay(spot.node as HTMLElement, spot.box)
     const end = to
-      ? `translate(${to.left - spot.box.left}px, ${to.top - spot.box.top}px) scale(${to.width / spot.box.width || 1})`
+      ? `translate(${to.left - spot.box.left}px, ${to.top - spot.box.top}px) scale(${ratio(to, spot.box)})`
       : 'translateY(-12px) scale(.8)'
     await this.pace.animate(
       ghost,
@@ -274,6 +274,10 @@ export class Motion implements Scene {
     this.layer.append(node)
     return node
   }
+}
+
+function ratio(a: DOMRect, b: DOMRect): number {
+  return a.width && b.width ? a.width / b.width : 1
 }
 
 function differ(a: DOMRect, b: DOMRect): boolean {
