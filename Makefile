@@ -28,7 +28,16 @@ lint: $(VENV)/install.stamp  ## ruff, mypy --strict, import directions
 	$(BIN)/mypy
 	$(BIN)/lint-imports
 
-lint-web: $(VENV)/web.stamp  ## the browser client: types, tests, the size of its first load
+TYPES := web/src/lib/api/types.ts
+types: $(VENV)/install.stamp $(VENV)/npm.stamp  ## the messages as TypeScript, made from the server's schema
+	@$(MAKE_TYPES) $(TYPES)
+
+MAKE_TYPES = $(PLAIN) $(BIN)/python -m duelyard.server.schema > web/node_modules/.openapi.json && \
+	$(NPM) run -s types --
+
+lint-web: $(VENV)/install.stamp $(VENV)/web.stamp  ## the browser client: types, tests, the size of its first load
+	@$(MAKE_TYPES) web/node_modules/.types.ts
+	@diff -u $(TYPES) web/node_modules/.types.ts || { echo 'The messages changed: make types'; exit 1; }
 	@$(NPM) run -s check
 	@$(NPM) test -s
 	@$(NPM) run -s size

@@ -1,10 +1,17 @@
 /** A tiny router: a path is matched against patterns; links within the site are followed without loading anew. */
 import type { Component } from 'svelte'
+import type { Key } from './i18n'
 import { match, type Params } from './route'
 
-// eslint-disable-next-line @typescript-eslint/no-explicit-any
 type Page = () => Promise<{ default: Component<any> }>
-export type Route = { path: string; page: Page; title?: string }
+export interface Route {
+  path: string
+  page: Page
+  /** What the window is called. */
+  title?: Key
+  /** The page brings its own bar: no header, no footer. */
+  bare?: boolean
+}
 
 export const place = $state({ path: location.pathname, query: new URLSearchParams(location.search), hash: location.hash.slice(1) })
 
