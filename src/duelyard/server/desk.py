@@ -76,6 +76,14 @@ class Entry:
         """The players who look at the table."""
         return {watcher.player for watcher in self.watchers if watcher.player is not None}
 
+    def look(self, seat: int | None) -> object:
+        """All that an observer could notice: as long as it is the same, there is nothing to tell him."""
+        play = self.play
+        offer = play.offer and (play.offer.kind, play.offer.seat, sorted(play.offer.agreed))
+        seats = [(row.kind, row.player, row.level) for row in play.seats]
+        number = play.numbers[play.observer(seat)]
+        return number, play.state, play.asked, offer, seats, self.names, self.online(), play.table.rematch
+
     def wake(self) -> None:
         """Tell everybody who looks."""
         for watcher in self.watchers:

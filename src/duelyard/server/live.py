@@ -55,6 +55,7 @@ class Live:
         self.sent = 0  # events that the client has
         self.rewinds = 0  # and how often they had been taken back before that
         self.behind = False
+        self.shown: object = None  # what the last update was about
         self.outbox: deque[str] = deque()
         self.stirred = asyncio.Event()
 
@@ -103,14 +104,19 @@ class Live:
             self.stirred.clear()
             while self.outbox:
                 await self.socket.send_text(self.outbox.popleft())
-            if self.behind:
-                await self.socket.send_text(await self.update())
+            if self.behind and (update := await self.update()):
+                await self.socket.send_text(update)
 
-    async def update(self) -> str:
-        """The state, with the events that the client does not have."""
+    async def update(self) -> str | None:
+        """The state, with the events that the client does not have; None if nothing has changed for this observer:
+        not even that something happened may be told of what happens behind his back."""
         async with self.entry.lock:
             play = self.entry.play
             self.behind = False
+            shown = self.entry.look(self.seat)
+            if shown == self.shown:
+                return None
+            self.shown = shown
             observer = play.observer(self.seat)
             again = self.rewinds != play.rewinds[observer]
             events = len(play.match.events(self.seat)) if play.match else 0
@@ -185,6 +191,7 @@ class Live:
         self.rewinds = play.rewinds[observer] if not message.since or not play.rewinds[observer] else -1
         self.sent = message.since
         self.greeted = True
+        self.shown = None
         self.wake()
         if first:
             lines = await self.house.chat.last(self.entry)
@@ -195,6 +202,7 @@ class Live:
         number = self.entry.play.numbers[self.entry.play.observer(self.seat)] if self.greeted else None
         self.say(refused(message, refusal, self.lang, number))
         if refusal.code in ("stale", "not_asked", "illegal", "over"):
+            self.shown = None
             self.wake()
 
 

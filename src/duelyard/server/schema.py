@@ -54,10 +54,10 @@ def make_schema(app: FastAPI) -> Schema:
         found = message.json_schema(ref_template=REF + "{model}")
         parts |= found.pop("$defs")
         parts[name] = found
-    for id in games():
-        view = game(id).view_type
+    for name in games():
+        view = game(name).view_type
         if view is not None:
-            add_view(view, id.capitalize(), parts)
+            add_view(view, name.capitalize(), parts)
     for name in ("HTTPValidationError", "ValidationError"):  # ours is a Problem
         parts.pop(name, None)
     for method, operation in operations(schema):
