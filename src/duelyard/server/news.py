@@ -173,7 +173,7 @@ class PostgresNews(News):
         while True:
             try:
                 connection: Any = await asyncpg.connect(self.url, timeout=self.patience)
-            except (OSError, asyncpg.PostgresError, TimeoutError) as error:
+            except Exception as error:
                 log.warning("no connection for news: %s", type(error).__name__)
                 await asyncio.sleep(wait)
                 wait = min(wait * 2, self.patience)
@@ -181,7 +181,7 @@ class PostgresNews(News):
             wait = 0.1
             try:
                 await self.carry(connection, first)
-            except (OSError, asyncpg.PostgresError, asyncpg.InterfaceError, TimeoutError) as error:
+            except Exception as error:  # a connection that breaks may say so in many ways
                 log.warning("the connection for news broke: %s", type(error).__name__)
             finally:
                 self.connected.clear()

@@ -32,6 +32,7 @@ BODY = 64 * 1024
 RECORD_BODY = 1024 * 1024
 WITH_RECORD = frozenset({"/api/tables", "/api/frames", "/api/verify"})  # what takes a record takes a larger body
 BODY_SECONDS = 30.0
+NUL = re.compile(r"(?<!\\)(?:\\\\)*\\u0000")
 ODD = re.compile(rb"\\u(?:0000|[dD][89a-fA-F])")
 
 POLICY = "; ".join(
@@ -225,7 +226,9 @@ def is_text(body: bytes) -> bool:
     if not ODD.search(body):
         return True
     try:
-        return "\\u0000" not in json.dumps(json.loads(body), ensure_ascii=False).encode().decode()
+        text = json.dumps(json.loads(body), ensure_ascii=False)
+        text.encode()
+        return not NUL.search(text)
     except UnicodeEncodeError:
         return False
     except (ValueError, RecursionError):
