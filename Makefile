@@ -11,7 +11,7 @@ LOCK := $(BIN)/uv pip compile -q --upgrade --universal --python-version 3.11 --g
 	--custom-compile-command 'make lock' pyproject.toml
 
 .DELETE_ON_ERROR:
-.PHONY: help play test lint test-plain test-native soak bench ladder bench-deps rules native lock clean web types lint-web
+.PHONY: help play test lint test-plain test-native soak bench ladder load bench-deps rules native lock clean web types lint-web
 
 help:  ## this list
 	@sed -n 's/^\([a-z-]*\):.*## /  make \1\t/p' Makefile | expand -t 20
@@ -58,6 +58,9 @@ bench: $(VENV)/native.stamp  ## measure both builds
 
 ladder: $(VENV)/native.stamp  ## every level against the one below it; writes docs/strength/
 	$(BIN)/python -m benchmarks.ladder
+
+load: $(VENV)/native.stamp  ## many tables at once on a server of this machine
+	$(BIN)/python -m benchmarks.load
 
 bench-deps: $(VENV)/bench.stamp  ## install what the benchmarks compare with (OpenSpiel)
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import os
 import signal
 import socket
@@ -65,10 +66,8 @@ class Running:
     def kill(self) -> None:
         """SIGKILL, for the server and all its children."""
         if self.process is not None:
-            try:
+            with contextlib.suppress(ProcessLookupError):
                 os.killpg(self.process.pid, signal.SIGKILL)
-            except ProcessLookupError:
-                pass
             self.process.wait()
             self.process = None
 
@@ -76,8 +75,6 @@ class Running:
         """A polite end."""
         if self.process is not None:
             self.process.send_signal(signal.SIGTERM)
-            try:
+            with contextlib.suppress(subprocess.TimeoutExpired):
                 self.process.wait(20)
-            except subprocess.TimeoutExpired:
-                pass
             self.kill()

@@ -1,0 +1,214 @@
+"""Everything ever sent to a seat or to the audience is the same, byte for byte, when what it cannot know is permuted.
+
+A random match is played through a real server and over real sockets, once as it is and once in a world that the seat
+cannot tell from the truth. Only names that the server makes up (ids, the commitment) may differ.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import random
+import threading
+from collections.abc import Iterator
+from contextlib import AsyncExitStack, contextmanager
+from dataclasses import dataclass, field
+from datetime import UTC, datetime
+from typing import TYPE_CHECKING, Any
+
+import pytest
+import uvicorn
+
+import duelyard
+from duelyard.core.match import FORCED, Match
+from duelyard.core.packet import make_packet
+from duelyard.server import play as play_module
+from duelyard.server.app import create_app
+from duelyard.server.config import Config
+from tests.conformance.kit import has_all_cards, vocabulary
+from tests.server.client import Live, Refused, Visitor
+from tests.server.running import free_port
+from tests.toy.game import TORTURE
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+    from duelyard.core.fair import Seal
+
+TRIED = 2  # questions and illegal wishes at each step
+
+
+@dataclass
+class Told:
+    """What was sent to the seat and to the audience; `made_up` are the names that differ from table to table."""
+
+    seat: list[str] = field(default_factory=list)
+    audience: list[str] = field(default_factory=list)
+    made_up: dict[str, str] = field(default_factory=dict)
+
+    def plain(self, lines: list[str]) -> list[str]:
+        """The lines, with stand-ins for made-up names."""
+        found = []
+        for line in lines:
+            for name, stand_in in self.made_up.items():
+                line = line.replace(name, stand_in)
+            found.append(line)
+        return found
+
+
+@contextmanager
+def serving(folder: Path, **more: str) -> Iterator[tuple[str, Any]]:
+    """A server in a thread of this process, so that tests can deal its cards; gives its address and its house."""
+    environment = {"DUELYARD_DATA": str(folder), "DUELYARD_PORT": str(free_port()), "DUELYARD_LIMITS": "off", **more}
+    app = create_app(Config.read(environment))
+    port = int(environment["DUELYARD_PORT"])
+    server = uvicorn.Server(uvicorn.Config(app, port=port, log_level="error"))
+    thread = threading.Thread(target=server.run, daemon=True)
+    thread.start()
+    while not server.started:
+        assert thread.is_alive()
+        threading.Event().wait(0.01)
+    try:
+        yield f"http://127.0.0.1:{port}", app
+    finally:
+        server.should_exit = True
+        thread.join()
+
+
+def decisions(match: Match) -> list[tuple[int, str]]:
+    """The choices that players made in a match, as seats and texts."""
+    run = match.replayed(0)
+    found = []
+    for entry in match.history:
+        if not entry & FORCED:
+            ask = run.ask_of(entry & 7)
+            found.append((entry & 7, run.rules.option(run.state, ask, entry >> 4).text))
+        run.feed(entry)
+    return found
+
+
+def random_match(game: str, options: dict[str, Any], seed: int) -> Match:
+    """A random match, up to a random choice; at most its end."""
+    chance = random.Random(f"{game}/{options}/{seed}")
+    match = duelyard.new_match(game, seed=seed, options=options)
+    last = chance.randrange(10, 70)
+    while not match.over and match.number < last:
+        ask = chance.choice(match.asks)
+        match.choose(chance.randrange(len(ask.options)), seat=ask.seat)
+    return match
+
+
+async def settle(lives: list[Live]) -> None:
+    """Wait until everybody was told all there is to tell."""
+    for live in lives * 2:
+        await live.send({"type": "ping"})
+        await live.until(lambda message: message["type"] == "pong")
+
+
+async def play_through(base: str, match: Match, game: str, options: dict[str, Any], seat: int) -> Told:
+    """Play the match's choices at a table, and listen at the seat and among the audience."""
+    chance = random.Random("tried")
+    texts, every = vocabulary(game)
+    refs = [some for some in every if some]
+    told = Told()
+    async with AsyncExitStack() as stack:
+        visitors = [
+            await stack.enter_async_context(Visitor(base, f"Player {number}")) for number in range(match.state.seats)
+        ]
+        audience = await stack.enter_async_context(Visitor(base, "Audience"))
+        seats = [{"kind": "me"}, *[{"kind": "open"}] * (len(visitors) - 1)]
+        made = await visitors[0].post("/api/tables", {"game": game, "options": options, "public": True, "seats": seats})
+        table = made["id"]
+        for number, visitor in enumerate(visitors[1:], 1):
+            await visitor.post(f"/api/tables/{table}/join", {"seat": number})
+        ids = [(await visitor.get("/api/me"))["id"] for visitor in visitors]
+        told.made_up = {table: "TABLE", made["commitment"]: "COMMITMENT", made["invite"]: "INVITE"}
+        told.made_up |= {name: f"PLAYER {number}" for number, name in enumerate(ids)}
+        own = await stack.enter_async_context(visitors[seat].live(table, seat))
+        public = await stack.enter_async_context(audience.live(table))
+        for number, (who, text) in enumerate(decisions(match)):
+            state = await visitors[who].get(f"/api/tables/{table}/state", seat=who)
+            wish = {"type": "choose", "id": str(number), "seat": who, "base": state["log"], "choices": [text]}
+            await visitors[who].post(f"/api/tables/{table}/act", wish)
+            await settle([own, public])
+            for _ in range(TRIED):
+                try:
+                    await own.request("why", seat, refs=chance.choice(refs))
+                    await own.choose(seat, f"{chance.choice(texts)} again")
+                except Refused:  # what it says is heard, and compared
+                    await settle([own, public])
+            info = await audience.get(f"/api/tables/{table}")
+            told.audience.append(json.dumps(info))
+            told.seat.append(json.dumps(await visitors[seat].get(f"/api/tables/{table}")))
+        told.seat += own.heard
+        told.audience += public.heard
+    return told
+
+
+def cases() -> list[tuple[str, dict[str, Any]]]:
+    """Every way to play every game. Where a draft makes the cards, no world is dealt again from before it."""
+    every = [(game, options) for game in ("clash", "gosu", TORTURE.id) for options in duelyard.game(game).samples()]
+    played = [(game, options, random_match(game, options, 1)) for game, options in every]
+    return [(game, options) for game, options, match in played if has_all_cards(match)]
+
+
+CASES = cases()
+
+
+@pytest.fixture(scope="module")
+def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[str, Any]]:
+    """A server whose clock stands still."""
+    with serving(tmp_path_factory.mktemp("leaks")) as (base, app):
+        noon = datetime(2026, 1, 1, 12, tzinfo=UTC)
+        app.state.house.desk.clock = lambda: noon
+        yield base, app
+
+
+@pytest.mark.parametrize(("game", "options"), CASES, ids=[f"{game}-{n}" for n, (game, _) in enumerate(CASES)])
+def test_worlds_look_the_same(
+    house: tuple[str, Any], monkeypatch: pytest.MonkeyPatch, game: str, options: dict[str, Any]
+) -> None:
+    """One seat of a match, in the true world and in another."""
+    base, _ = house
+    match = random_match(game, options, seed=len(str(options)))
+    seat = random.Random(str(options)).randrange(match.state.seats)
+    world = make_packet(match, seat, whole=True).redeal(1)
+    dealt: list[Match] = []
+
+    def deal(_name: str, _options: dict[str, Any], _seal: Seal, _forced: dict[str, Any]) -> Match:
+        return dealt[-1].replayed(0)
+
+    monkeypatch.setattr(play_module, "start_match", deal)
+    told = []
+    for one in (match, world):
+        dealt.append(one)
+        told.append(asyncio.run(play_through(base, one, game, options, seat)))
+    truth, other = told
+    assert truth.plain(truth.seat) == other.plain(other.seat)
+    assert truth.plain(truth.audience) == other.plain(other.audience)
+    assert len(truth.seat) > 20
+
+
+def test_the_seed_is_nowhere(tmp_path: Path) -> None:
+    """Before the end nothing that was sent holds the secret or the seed; after it the record opens them."""
+    with serving(tmp_path) as (base, app):
+
+        async def sent() -> tuple[str, str]:
+            async with Visitor(base, "Ann") as ann:
+                made = await ann.post("/api/tables", {"game": "clash", "seats": [{"kind": "me"}, {"kind": "me"}]})
+                table = made["id"]
+                said = [json.dumps(made)]
+                async with ann.live(table, 0) as own:
+                    said.append(json.dumps(await ann.get("/api/tables/mine")))
+                    await own.request("resign", 0)
+                    last = len(own.heard)
+                    while not own.over:
+                        await own.hear()
+                    said += own.heard[:last]
+                return "".join(said), await ann.get(f"/api/tables/{table}/record")
+
+        text, record = asyncio.run(sent())
+        secrets = [line.removeprefix("secret: ") for line in record.splitlines() if line.startswith("secret: ")]
+        assert len(secrets) == 1
+        assert secrets[0] not in text
+        assert len(app.state.house.desk.entries) == 1
