@@ -17,7 +17,8 @@ test('both languages use the same words', () => {
 })
 
 test('Russian texts are in Russian', () => {
-  const plain = Object.entries(ru).filter(([, text]) => /[a-z]{4,}/i.test(text) && !/[а-яё]/i.test(text))
+  const bare = (text: string) => text.replace(/\{\w+\}/g, '')
+  const plain = Object.entries(ru).filter(([, text]) => /[a-z]{4,}/i.test(bare(text)) && !/[а-яё]/i.test(text))
   assert.deepEqual(plain.filter(([, text]) => !/^(Duelyard|GitHub|English|PWA)/.test(text)), [])
 })
 

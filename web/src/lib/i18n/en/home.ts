@@ -1,1 +1,18 @@
-export default {}
+export default {
+  'home.title': 'A lamp, a table, a duel',
+  'home.lead': 'Duel card games with complete rules and honest opponents. No account, no waiting: sit down and play.',
+  'home.games': 'Games',
+  'home.playNow': 'Play now',
+  'home.setUp': 'Set up a table',
+  'home.cards': '{n} {n|card|cards}',
+  'home.decks': 'Deck builder',
+  'home.league': 'Mutation league',
+  'home.goOn': 'Go on playing',
+  'home.clash': 'Two bridges, eight cards, and a bastion in the middle of your hand. Quick, sharp, full of dirty tricks.',
+  'home.gosu': 'Raise an army of three clans under the red moon, chain their powers, and win two of three great battles.',
+  'home.lobby': 'Tables that wait for you, and matches to watch.',
+  'home.rules': 'Every rule with its number; the table tells which one says no.',
+  'home.replays': 'Step through a match, and go on from any moment.',
+  'home.fair': 'Nobody chooses the cards: check any match yourself.',
+  'home.friend': 'Play with a friend: make a table and send the link',
+}

@@ -1,1 +1,17 @@
-export default {}
+export default {
+  'tables.clock.none': 'no clock',
+  'tables.clock.move.s': '{n} s a move',
+  'tables.clock.move.m': '{n} min a move',
+  'tables.clock.match.short': '{n}+{plus}',
+  'tables.clock.days.short': '{n} {n|day|days} a move',
+  'tables.seat.free': 'free seat',
+  'tables.seat.invited': 'invited friend',
+  'tables.yourTurn': 'Your turn',
+  'tables.won': 'Won',
+  'tables.lost': 'Lost',
+  'tables.drawn': 'Drawn',
+  'tables.state.waiting': 'Waiting for players',
+  'tables.state.playing': 'Being played',
+  'tables.state.over': 'Over',
+  'tables.state.void': 'Void',
+}

@@ -1,1 +1,17 @@
-export default {}
+export default {
+  'tables.clock.none': 'без часов',
+  'tables.clock.move.s': '{n} с на ход',
+  'tables.clock.move.m': '{n} мин на ход',
+  'tables.clock.match.short': '{n}+{plus}',
+  'tables.clock.days.short': '{n} {n|день|дня|дней} на ход',
+  'tables.seat.free': 'свободное место',
+  'tables.seat.invited': 'приглашённый друг',
+  'tables.yourTurn': 'Ваш ход',
+  'tables.won': 'Победа',
+  'tables.lost': 'Поражение',
+  'tables.drawn': 'Ничья',
+  'tables.state.waiting': 'Ждёт игроков',
+  'tables.state.playing': 'Идёт игра',
+  'tables.state.over': 'Окончена',
+  'tables.state.void': 'Не состоялась',
+}

@@ -1,0 +1,25 @@
+/** Making tables: one click, or from the form. */
+import { api } from '~/lib/api/client'
+import type { NewTable, TableInfo } from '~/lib/api/messages'
+import { t } from '~/lib/i18n'
+import { ensureGuest } from './me.svelte'
+
+/** Our share of the seed: random, so that nobody else can have chosen it. */
+export function nonce(): string {
+  return [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('')
+}
+
+export function guestName(): string {
+  return `${t('shell.guest')} ${100 + Math.floor(Math.random() * 900)}`
+}
+
+export async function makeTable(table: NewTable): Promise<TableInfo> {
+  await ensureGuest(guestName())
+  return api.makeTable({ ...table, nonce: nonce() })
+}
+
+/** A match against Fencer, as the game is best met the first time. */
+export async function playNow(game: string): Promise<TableInfo> {
+  const info = (await api.games()).find((each) => each.id === game)
+  return makeTable({ game, options: info?.presets.find((preset) => preset.id === 'first')?.options ?? {} })
+}

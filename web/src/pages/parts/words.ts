@@ -1,0 +1,48 @@
+/** Tables in words. */
+import type { Clock, GameInfo, SeatInfo, TableInfo } from '~/lib/api/messages'
+import { t } from '~/lib/i18n'
+
+export function clockText(clock: Clock): string {
+  const seconds = clock.seconds ?? 0
+  switch (clock.kind) {
+    case 'move':
+      return seconds % 60 ? t('tables.clock.move.s', { n: seconds }) : t('tables.clock.move.m', { n: seconds / 60 })
+    case 'match':
+      return t('tables.clock.match.short', { n: Math.round(seconds / 60), plus: clock.increment ?? 0 })
+    case 'days':
+      return t('tables.clock.days.short', { n: Math.round(seconds / 86400) })
+    default:
+      return t('tables.clock.none')
+  }
+}
+
+export function seatText(seat: SeatInfo, info: GameInfo | undefined): string {
+  if (seat.kind === 'bot') return info?.levels.find((level) => level.id === seat.level)?.name ?? seat.name
+  if (seat.kind === 'human') return seat.name
+  return t(seat.kind === 'open' ? 'tables.seat.free' : 'tables.seat.invited')
+}
+
+/** Who plays whom; partners stand together. */
+export function versus(table: TableInfo, info: GameInfo | undefined): string {
+  const sides = new Map<number, string[]>()
+  for (const seat of table.seats) sides.set(seat.side, [...(sides.get(seat.side) ?? []), seatText(seat, info)])
+  return [...sides.values()].map((names) => names.join(' + ')).join(' — ')
+}
+
+/** The preset that these options are, if they are one. */
+export function presetOf(table: TableInfo, info: GameInfo | undefined): string | null {
+  const found = info?.presets.find((preset) =>
+    Object.entries(table.options).every(([name, value]) => {
+      const setting = info.settings.find((each) => each.name === name)
+      return JSON.stringify(preset.options[name] ?? setting?.schema['default']) === JSON.stringify(value)
+    }),
+  )
+  return found?.title ?? null
+}
+
+export function outcome(table: TableInfo): 'won' | 'lost' | 'drawn' | null {
+  const mine = table.mine[0]
+  if (!table.ending || mine === undefined) return null
+  const score = table.ending.scores[mine] ?? 0
+  return score > 0 ? 'won' : score < 0 ? 'lost' : 'drawn'
+}
