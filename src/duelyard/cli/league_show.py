@@ -12,9 +12,9 @@ from duelyard.cli.screen import Screen
 from duelyard.core import registry
 from duelyard.core.game import SEATS
 from duelyard.games.clash.league import League
-from duelyard.games.clash.league.bench import DeckCard, offers
-from duelyard.games.clash.league.mutation import element_name, parse_mutation, price
-from duelyard.games.clash.prices import points
+from duelyard.games.clash.league import words as league_words
+from duelyard.games.clash.league.bench import DeckCard
+from duelyard.games.clash.league.mutation import element_name
 
 
 def participant_name(league: League, participant: int) -> str:
@@ -99,23 +99,7 @@ def names(league: League, participants: list[int], between: str = ", ") -> str:
 
 def label(option: str, deck: dict[str, DeckCard], screen: Screen) -> str:
     """A decision in words: a card with its figures, a mutation with its price."""
-    lang = screen.words.lang
     verb, _, card = option.partition(" ")
     if verb in ("pick", "keep"):
-        return one_line(card, lang)
-    if verb != "mutate":
-        return screen.words("league.done")
-    mutation = parse_mutation(option)
-    own, new = deck[mutation.card], offers(mutation.source)[mutation.element]
-    rules = registry.game("clash")
-    over = " + ".join(element_name(icon, lang) for icon in mutation.covers)
-    return screen.words(
-        "league.mutate_over" if over else "league.mutate",
-        card=rules.card(mutation.card).name(lang),
-        element=element_name(mutation.element, lang),
-        source=rules.card(mutation.source).name(lang),
-        over=over,
-        price=points(price(own, mutation)),
-        old="" if over else own.number(mutation.element),
-        new=new,
-    )
+        return one_line(card, screen.words.lang)
+    return league_words.label(option, deck, screen.words.lang)

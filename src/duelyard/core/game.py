@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from duelyard.core.events import Event
     from duelyard.core.match import Match
     from duelyard.core.option import Option
+    from duelyard.core.series import SeriesKind
     from duelyard.core.settings import Setting
 
 S = TypeVar("S", bound=State)
@@ -86,6 +87,16 @@ class Game(ABC, Generic[S]):
     def card_index(self) -> dict[str, Card]:
         """The cards by their ids."""
         return {card.id: card for card in self.cards}
+
+    @property
+    def series(self) -> Mapping[str, SeriesKind]:
+        """The kinds of series that this game knows, by id.
+
+        >>> import duelyard
+        >>> list(duelyard.game("clash").series)
+        ['league']
+        """
+        return {}
 
     def card(self, name: str) -> Card:
         """The card with this id, or with this name in any language.

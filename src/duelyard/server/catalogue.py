@@ -53,7 +53,7 @@ def game_info(name: str, lang: str) -> GameInfo:
             )
             for level in LEVELS
         ],
-        series=[],
+        series=sorted(rules.series),
         cards=len(rules.cards),
     )
 

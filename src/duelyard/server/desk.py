@@ -100,6 +100,7 @@ class Desk:
         self.entries: OrderedDict[str, Entry] = OrderedDict()
         self.loading: dict[str, asyncio.Task[Entry]] = {}
         self.on_change: Callable[[Entry], None] = lambda entry: None
+        self.on_end: Callable[[Entry], None] = lambda entry: None
         self.lease: Callable[[Play], dict[str, object]] = lambda play: {}
 
     # -- looking -------------------------------------------------------------------------------------------------------
@@ -212,6 +213,8 @@ class Desk:
                     entry.wake()
                     await self.news.publish(f"table:{entry.id}", str(entry.play.number))
                     self.on_change(entry)
+                    if entry.play.ending is not None:
+                        self.on_end(entry)
                 return hand.lines
         raise Trouble(503, "conflict")
 

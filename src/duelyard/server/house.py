@@ -17,6 +17,7 @@ from duelyard.server.chat import Chat
 from duelyard.server.database import Database
 from duelyard.server.desk import Desk, Entry
 from duelyard.server.identity import Identity
+from duelyard.server.leagues import Leagues
 from duelyard.server.messages import WhyNot
 from duelyard.server.models import TableRow
 from duelyard.server.news import make_news
@@ -44,6 +45,8 @@ class House:
         self.desk = Desk(self.database, self.news)
         self.bots = Bots(self.desk, self.thinking)
         self.chat = Chat(self.desk)
+        self.leagues = Leagues(self)
+        self.desk.on_end = self.leagues.ended
         self.tasks: list[asyncio.Task[None]] = []
 
     async def start(self) -> None:
@@ -60,6 +63,7 @@ class House:
             task.cancel()
         await asyncio.gather(*self.tasks, return_exceptions=True)
         await self.bots.close()
+        await self.leagues.close()
         await self.thinking.close()
         await self.news.close()
         self.identity.close()

@@ -10,7 +10,7 @@ from duelyard.core.ask import Result
 from duelyard.core.fair import Seal
 from duelyard.core.game import Game
 from duelyard.core.registry import game
-from duelyard.server.models import SeatRow, TableRow
+from duelyard.server.models import SeatRow, SeriesRow, SeriesSeatRow, TableRow
 from duelyard.server.play import Play
 from duelyard.server.problems import TEXTS
 
@@ -126,7 +126,7 @@ def rights(
     return may + (["chat"] if player else [])
 
 
-def can_sit(table: TableRow, seat: SeatRow, player: str | None, invited: bool) -> bool:
+def can_sit(table: TableRow | SeriesRow, seat: SeatRow | SeriesSeatRow, player: str | None, invited: bool) -> bool:
     """Whether this visitor may sit down here. A seat that is kept for somebody is for him alone."""
     if seat.kind not in ("open", "invite") or (seat.player is not None and seat.player != player):
         return False

@@ -126,7 +126,8 @@ class ChatRow(Base):
 
 
 class SeriesRow(Base):
-    """A series: its file is its state; `version` counts the decisions, and each is made once."""
+    """A series: `text` is its state, and `version` counts its changes, each of which is made once. At version 0 it
+    waits for participants; its text says what it will be made of."""
 
     __tablename__ = "series"
     id: Mapped[str] = mapped_column(String(22), primary_key=True)

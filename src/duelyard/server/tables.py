@@ -17,7 +17,7 @@ from duelyard.core.record import read_record
 from duelyard.core.registry import game
 from duelyard.server.infos import can_sit
 from duelyard.server.messages import Join, NewSeat, NewTable, SeatKind
-from duelyard.server.models import LogRow, PlayerRow, SeatRow, TableRow
+from duelyard.server.models import LogRow, PlayerRow, SeatRow, SeriesRow, TableRow
 from duelyard.server.play import Line, Play
 from duelyard.server.problems import Trouble
 
@@ -144,7 +144,7 @@ def may_look(play: Play, player: str | None, invite: str | None) -> bool:
     )
 
 
-def invited(table: TableRow, invite: str | None) -> bool:
+def invited(table: TableRow | SeriesRow, invite: str | None) -> bool:
     """Whether somebody has the link."""
     return invite is not None and secrets.compare_digest(invite.encode(), table.invite.encode())
 

@@ -10,6 +10,7 @@ from duelyard.core.ask import Ask, Script
 from duelyard.core.game import SEATS, Game, Reason
 from duelyard.core.match import Match
 from duelyard.core.option import Option
+from duelyard.core.series import SeriesKind
 from duelyard.core.texts import Texts
 from duelyard.games.clash import deal, features, judge, options, position, turn
 from duelyard.games.clash import view as views
@@ -58,6 +59,12 @@ class Clash(Game[Table]):
             {"mode": "ffa", "format": "draft", "sets": ["breaching_in", "dissension"]},
             {"mode": "team", "format": "constructed", "decks": mixed * 2},
         ]
+
+    @cached_property
+    def series(self) -> dict[str, SeriesKind]:
+        from duelyard.games.clash.league.kind import MutationLeague
+
+        return {"league": MutationLeague()}
 
     def seats(self, settings: dict[str, Any]) -> int:
         return HUMANS[settings["mode"]]

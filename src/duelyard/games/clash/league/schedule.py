@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from duelyard.core.errors import BadRecord
 from duelyard.core.fair import Seal
-from duelyard.core.record import read_record
+from duelyard.core.record import Ended, read_ended, read_record
 from duelyard.core.registry import start_match
 
 if TYPE_CHECKING:
@@ -34,8 +34,8 @@ class Duel:
         """The match of this duel, at its beginning."""
         return start_match("clash", self.options, Seal(self.seed), {})
 
-    def check(self, record: str) -> Match:
-        """The match of a record, if it is this duel, played to its end; raises `BadRecord`."""
+    def check(self, record: str) -> tuple[Match, Ended | None]:
+        """The match of a record, if it is this duel, and how it ended if not by the rules; raises `BadRecord`."""
         where = f"this is not the record of round {self.round}, table {self.table}"
         match, own = read_record(record), self.start()
         if match.rules is not own.rules:
@@ -47,9 +47,12 @@ class Duel:
         for name, value in own.origin.settings.items():
             if match.origin.settings.get(name) != value:
                 raise BadRecord(f"{where}: option {name} is not what the league says")
-        if match.result is None:
+        ended = read_ended(record)
+        if ended is not None and ended.way == "void":
+            raise BadRecord(f"the match of round {self.round}, table {self.table} does not count (CL-MUT-23)")
+        if match.result is None and ended is None:
             raise BadRecord(f"the match of round {self.round}, table {self.table} is not finished (CL-MUT-23)")
-        return match
+        return match, ended
 
 
 def duel_seed(seed: bytes, round_: int, table: int) -> str:

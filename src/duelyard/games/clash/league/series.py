@@ -15,7 +15,9 @@ from typing import Any, Final
 from duelyard.core.errors import BadRecord, IllegalChoice, NotAsked, WrongSetting
 from duelyard.core.fair import Seal
 from duelyard.core.game import SEATS
+from duelyard.core.record import write_record
 from duelyard.core.registry import seal_for
+from duelyard.core.series import Pairing
 from duelyard.games.clash.league.bench import POINTS, Bench, DeckCard
 from duelyard.games.clash.league.draft import DRAFTED, check_kit, deal, pass_left
 from duelyard.games.clash.league.mutation import Refusal, apply, mutations, parse_mutation, refuse
@@ -234,6 +236,17 @@ class League:
             options["champions"] = ["choose", "choose"]  # anew for each game (CL-R-49)
         return Duel(self.round, table, (first, second), options, duel_seed(self.seal.seed, self.round, table))
 
+    def pairings(self) -> list[Pairing]:
+        """The duels of this round, for whoever runs the league as a `Series`; their places are 1 and 2."""
+        if self.phase != DUELS:
+            return []
+        duels = [self.duel(table) for table in (1, 2)]
+        return [Pairing(d.table, d.seats, "clash", d.options, d.seed, d.table in self.results) for d in duels]
+
+    def take(self, place: int, record: str) -> None:
+        """Enter a duel of this round by its record."""
+        self.report(self.round, place, record)
+
     def report(self, round_: int, table: int, record: str) -> Outcome:
         """Enter the result of a duel from its record; raises `BadRecord` if that is not the record of that duel."""
         if self.phase != DUELS or round_ != self.round or table not in (1, 2):
@@ -243,11 +256,12 @@ class League:
         if table in self.results:
             raise BadRecord(f"the result of round {round_}, table {table} has been entered already")
         duel = self.duel(table)
-        match = duel.check(record)
-        assert match.result is not None
-        winners = match.result.winners
+        match, ended = duel.check(record)
+        scores = list(ended.scores) if ended else match.result.scores if match.result else []
+        winners = [seat for seat, score in enumerate(scores) if score > 0]
         winner = duel.seats[winners[0]] if len(winners) == 1 else None
-        outcome = Outcome(round_, table, duel.seats, winner, match.result.rule, match.record())
+        rule = ended.way if ended else match.result.rule if match.result else ""
+        outcome = Outcome(round_, table, duel.seats, winner, rule, write_record(match, ended))
         self.results[table] = outcome
         if len(self.results) == 2:
             self.log += [self.results[1], self.results[2]]
@@ -266,6 +280,23 @@ class League:
         return [line.participant for line in self.standings() if line.place == 1] if self.over else []
 
     # -- texts -----------------------------------------------------------------------------------------------------
+
+    def number(self, participant: int | None) -> int:
+        """How much has happened that this participant may know of: the open step of the others does not count.
+
+        >>> league = League.new(("treachery", "submersion"), seed=7)
+        >>> league.choose(0, league.options(0)[0])
+        >>> league.number(0), league.number(1)
+        (2, 1)
+        """
+        own = len(self.step[participant]) if participant is not None else 0
+        return 1 + len(self.log) + len(self.results) + own
+
+    def label(self, participant: int, text: str, lang: str) -> str:
+        """An option in words."""
+        from duelyard.games.clash.league.words import label
+
+        return label(text, self.benches[participant].deck if self.benches else {}, lang)
 
     def view(self, participant: int | None = None) -> dict[str, Any]:
         """What a participant may know, as plain data; without one, what everybody may know."""

@@ -1,0 +1,438 @@
+"""Series: leagues and the like. A series is a text in a row; every change replaces it once, by its version.
+
+Its matches are ordinary tables. A table belongs to a duel by its secret, which follows from the series; once it is over
+its record is entered, by whoever notices first.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import logging
+import secrets
+from collections.abc import Callable
+from contextlib import suppress
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+from sqlalchemy import CursorResult, or_, select, update
+from sqlalchemy.orm import Session
+
+from duelyard.core.errors import BadRecord, DuelyardError, IllegalChoice, NotAsked
+from duelyard.core.fair import Seal
+from duelyard.core.registry import game
+from duelyard.core.series import Pairing, Series, SeriesKind
+from duelyard.server.infos import can_sit, level_name
+from duelyard.server.messages import Join, NewSeat, NewSeries, OptionInfo, SeatInfo, SeatKind, SeriesInfo
+from duelyard.server.models import PlayerRow, SeatRow, SeriesRow, SeriesSeatRow, TableRow
+from duelyard.server.problems import Trouble
+from duelyard.server.records import table_record
+from duelyard.server.tables import add_table, check_level, find_game, invited, token
+
+if TYPE_CHECKING:
+    from duelyard.server.desk import Entry
+    from duelyard.server.house import House
+
+TRIES = 8
+log = logging.getLogger("duelyard.series")
+
+
+@dataclass
+class Sheet:
+    """A series as the database has it; `series` is None while it waits."""
+
+    row: SeriesRow
+    seats: list[SeriesSeatRow]
+    names: list[str]
+    tables: dict[str, tuple[str, str]]  # by secret: the table and its state
+    series: Series | None = None
+
+    @property
+    def kind(self) -> SeriesKind:
+        """Its kind."""
+        return game(self.row.game).series[self.row.kind]
+
+    def mine(self, player: str | None) -> list[int]:
+        """The seats that this player has."""
+        return [seat.seat for seat in self.seats if player and seat.kind == "human" and seat.player == player]
+
+    def table_of(self, pairing: Pairing) -> str | None:
+        """The table where a duel is played, if it was made."""
+        table, state = self.tables.get(pairing.secret, (None, "void"))
+        return table if state != "void" else None
+
+    def playing(self) -> Series:
+        """The series, which must have begun."""
+        if self.series is None:
+            raise Trouble(409, "series_waits")
+        return self.series
+
+
+class Leagues:
+    """All series of a house."""
+
+    def __init__(self, house: House) -> None:
+        self.house = house
+        self.tasks: set[asyncio.Task[None]] = set()
+
+    # -- reading -------------------------------------------------------------------------------------------------------
+
+    async def open(self, key: str) -> Sheet:
+        """A series; raises `Trouble`."""
+        sheet = await self.house.database.read(lambda session: read_sheet(session, key))
+        if sheet.row.version:
+            sheet.series = await asyncio.to_thread(sheet.kind.read, sheet.row.text)
+        return sheet
+
+    async def info(self, key: str, player: str | None, seat: int | None, lang: str, invite: str | None) -> SeriesInfo:
+        """A series as this visitor may know it."""
+        sheet = await self.open(key)
+        self.check_access(sheet, player, invite)
+        if sheet.series is not None and await self.enter_results(sheet):
+            sheet = await self.open(key)
+        return series_info(sheet, player, seat, lang)
+
+    def check_access(self, sheet: Sheet, player: str | None, invite: str | None) -> None:
+        """Public series are for everybody, others for those who take part, and those with the link."""
+        row = sheet.row
+        if not (row.public or player == row.maker or sheet.mine(player) or invited(row, invite)):
+            raise Trouble(403, "private")
+
+    async def mine(self, player: str, lang: str) -> list[SeriesInfo]:
+        """The series that somebody takes part in, the newest first."""
+
+        def find(session: Session) -> list[str]:
+            seated = select(SeriesSeatRow.series).where(SeriesSeatRow.player == player)
+            own = or_(SeriesRow.maker == player, SeriesRow.id.in_(seated))
+            return list(session.scalars(select(SeriesRow.id).where(own).order_by(SeriesRow.moved.desc()).limit(30)))
+
+        ids = await self.house.database.read(find)
+        return [series_info(await self.open(one), player, None, lang) for one in ids]
+
+    # -- making and joining --------------------------------------------------------------------------------------------
+
+    async def make(self, body: NewSeries, player: str) -> str:
+        """Make a series; it begins at once where nobody has to be waited for."""
+        kind = find_game(body.game).series.get(body.kind)
+        if kind is None:
+            raise Trouble(404, "no_series")
+        try:
+            options = kind.complete(body.options)
+            kind.begin(options, [str(n) for n in range(kind.participants)], Seal("check"))
+        except DuelyardError as error:
+            raise Trouble(422, "bad_options", why=error) from error
+        wanted = list(body.seats) or [NewSeat(kind=SeatKind.me)] + [NewSeat(kind=SeatKind.bot)] * (
+            kind.participants - 1
+        )
+        if len(wanted) != kind.participants:
+            raise Trouble(422, "bad_seats", n=kind.participants, given=len(wanted))
+        if all(seat.kind == SeatKind.bot for seat in wanted):
+            raise Trouble(422, "nobody")
+        now = self.house.desk.clock()
+        plan = json.dumps({"options": options, "secret": secrets.token_hex(32)})
+        row = SeriesRow(
+            id=token(),
+            game=body.game,
+            kind=body.kind,
+            text=plan,
+            version=0,
+            public=body.public,
+            maker=player,
+            invite=token(),
+            created=now,
+            moved=now,
+        )
+        seats = [series_seat(row.id, number, seat, player) for number, seat in enumerate(wanted)]
+
+        def work(session: Session) -> None:
+            session.add(row)
+            session.flush()
+            session.add_all(seats)
+
+        await self.house.database.write(work)
+        await self.begin_if_full(row.id)
+        return row.id
+
+    async def join(self, key: str, player: str, body: Join) -> None:
+        """Take part in a series that waits."""
+
+        def work(session: Session) -> None:
+            row = session.get(SeriesRow, key, with_for_update=True)
+            if row is None:
+                raise Trouble(404, "no_series")
+            if row.version:
+                raise Trouble(409, "not_waiting")
+            seats = session.scalars(
+                select(SeriesSeatRow).where(SeriesSeatRow.series == key).order_by(SeriesSeatRow.seat)
+            ).all()
+            if any(seat.player == player for seat in seats):
+                return
+            link = invited(row, body.invite)
+            free = [seat for seat in seats if can_sit(row, seat, player, link) and body.seat in (None, seat.seat)]
+            if not free:
+                raise Trouble(403 if not link and not row.public else 409, "no_seat")
+            free[0].kind, free[0].player = "human", player
+
+        await self.house.database.write(work)
+        await self.begin_if_full(key)
+
+    async def begin_if_full(self, key: str) -> None:
+        """Begin a series that waits for nobody any more."""
+        sheet = await self.open(key)
+        if sheet.row.version or any(seat.kind in ("open", "invite") for seat in sheet.seats):
+            return
+        plan = json.loads(sheet.row.text)
+        names = [clean(name, seat) for seat, name in zip(sheet.seats, names_of(sheet, "en"), strict=True)]
+        sheet.series = sheet.kind.begin(plan["options"], names, Seal(plan["secret"]))
+        await self.save(sheet)
+
+    # -- carrying on ---------------------------------------------------------------------------------------------------
+
+    async def choose(self, key: str, player: str, seat: int, number: int, text: str) -> None:
+        """A participant decides."""
+
+        def decide(sheet: Sheet) -> None:
+            series = sheet.playing()
+            if seat not in sheet.mine(player):
+                raise Trouble(403, "not_yours")
+            if series.number(seat) != number:
+                raise Trouble(409, "conflict")
+            try:
+                series.choose(seat, text)
+            except NotAsked as error:
+                raise Trouble(409, "bad_options", why=error) from error
+            except IllegalChoice as error:
+                raise Trouble(409, "bad_options", rule=error.rule or None, why=error) from error
+
+        await self.change(key, decide)
+
+    async def change(self, key: str, work: Callable[[Sheet], None]) -> None:
+        """Change a series; whoever loses a race looks again."""
+        for _ in range(TRIES):
+            sheet = await self.open(key)
+            work(sheet)
+            if await self.save(sheet):
+                return
+        raise Trouble(503, "conflict")
+
+    async def save(self, sheet: Sheet) -> bool:
+        """Let computers decide, and write the series; False if somebody was faster."""
+        series = sheet.playing()
+        bots = [seat.seat for seat in sheet.seats if seat.kind == "bot"]
+
+        def finish() -> str:
+            while waiting := [seat for seat in series.pending if seat in bots]:
+                for seat in waiting:
+                    series.choose(seat, sheet.kind.decide(series, seat, secrets.randbits(31)))
+            return series.text()
+
+        text = await asyncio.to_thread(finish)
+        row, now = sheet.row, self.house.desk.clock()
+
+        def work(session: Session) -> bool:
+            mine = (SeriesRow.id == row.id, SeriesRow.version == row.version)
+            done: CursorResult[Any] = session.execute(  # type: ignore[assignment]
+                update(SeriesRow).where(*mine).values(text=text, version=row.version + 1, moved=now)
+            )
+            return done.rowcount == 1
+
+        if not await self.house.database.write(work):
+            return False
+        for pairing in series.pairings():  # nobody has to sit down to a duel of computers
+            if not pairing.played and all(seat in bots for seat in pairing.seats):
+                await self.make_table(sheet, pairing, row.maker)
+        return True
+
+    # -- duels ---------------------------------------------------------------------------------------------------------
+
+    async def sit_down(self, key: str, player: str, place: int) -> str:
+        """The table of a duel of this round, made if need be."""
+        sheet = await self.open(key)
+        series = sheet.playing()
+        pairing = next((one for one in series.pairings() if one.place == place), None)
+        if pairing is None:
+            raise Trouble(404, "no_duel")
+        if not set(sheet.mine(player)) & set(pairing.seats):
+            raise Trouble(403, "not_sitting")
+        return await self.make_table(sheet, pairing, player)
+
+    async def make_table(self, sheet: Sheet, pairing: Pairing, maker: str) -> str:
+        """Make the table of a duel, unless it is there; the match begins at once."""
+        now = self.house.desk.clock()
+        rules = game(pairing.game)
+
+        def work(session: Session) -> str:
+            session.get(SeriesRow, sheet.row.id, with_for_update=True)
+            own = (TableRow.series == sheet.row.id, TableRow.secret == pairing.secret, TableRow.state != "void")
+            found = session.scalar(select(TableRow.id).where(*own))
+            if found is not None:
+                return found
+            table = TableRow(
+                id=token(),
+                game=pairing.game,
+                rules=rules.rules_version,
+                options=rules.complete(pairing.options),
+                clock={"kind": "none", "seconds": 0, "increment": 0},
+                public=sheet.row.public,
+                state="waiting",
+                secret=pairing.secret,
+                position="",
+                maker=maker,
+                invite=token(),
+                created=now,
+                moved=now,
+                number=0,
+                asked=[],
+                digest="",
+                series=sheet.row.id,
+            )
+            seats = []
+            for number, participant in enumerate(pairing.seats):
+                who = sheet.seats[participant]
+                seats.append(
+                    SeatRow(
+                        table=table.id,
+                        seat=number,
+                        kind=who.kind,
+                        player=who.player,
+                        level=who.level,
+                        name=who.name,
+                        nonce="",
+                    )
+                )
+            add_table(table, seats, now)(session)
+            return table.id
+
+        table = await self.house.database.write(work)
+        await self.house.seats_changed(table)
+        return table
+
+    def ended(self, entry: Entry) -> None:
+        """A table's match is over: if it belongs to a series, its record is entered."""
+        if entry.play.table.series is not None:
+            task = asyncio.create_task(self.enter(entry.play.table.series))
+            self.tasks.add(task)
+            task.add_done_callback(self.tasks.discard)
+
+    async def enter(self, key: str) -> None:
+        """Enter the results that are there."""
+        try:
+            await self.enter_results(await self.open(key))
+        except (DuelyardError, Trouble):
+            log.exception("results of series %s were not entered", key)
+
+    async def enter_results(self, sheet: Sheet) -> bool:
+        """Enter the records of duels that are over; whether there were any."""
+        done = False
+        for pairing in sheet.playing().pairings():
+            table, state = sheet.tables.get(pairing.secret, ("", ""))
+            if pairing.played or state != "over":
+                continue
+            entry = await self.house.desk.open(table)
+            async with entry.lock:
+                await self.house.desk.refresh(entry)
+                record = table_record(entry)
+
+            def take(now: Sheet, place: int = pairing.place, secret: str = pairing.secret, text: str = record) -> None:
+                if any(one.secret == secret and not one.played for one in now.playing().pairings()):
+                    now.playing().take(place, text)
+
+            with suppress(BadRecord):
+                await self.change(sheet.row.id, take)
+                done = True
+        return done
+
+    async def close(self) -> None:
+        """Finish what was begun."""
+        await asyncio.gather(*self.tasks, return_exceptions=True)
+
+
+def read_sheet(session: Session, key: str) -> Sheet:
+    """A series with its seats and tables; raises `Trouble`."""
+    row = session.get(SeriesRow, key)
+    if row is None:
+        raise Trouble(404, "no_series")
+    found = session.execute(
+        select(SeriesSeatRow, PlayerRow.name)
+        .outerjoin(PlayerRow, PlayerRow.id == SeriesSeatRow.player)
+        .where(SeriesSeatRow.series == key)
+        .order_by(SeriesSeatRow.seat)
+    ).all()
+    tables = session.execute(
+        select(TableRow.secret, TableRow.id, TableRow.state).where(TableRow.series == key).order_by(TableRow.created)
+    )
+    by_secret = {secret: (table, state) for secret, table, state in tables}
+    session.expunge_all()
+    return Sheet(row, [seat for seat, _ in found], [seat.name or name or "" for seat, name in found], by_secret)
+
+
+def series_seat(series: str, number: int, seat: NewSeat, player: str) -> SeriesSeatRow:
+    """The row of a participant."""
+    row = SeriesSeatRow(series=series, seat=number, kind=seat.kind.value)
+    if seat.kind == SeatKind.bot:
+        row.level = check_level(seat.level)
+    elif seat.kind == SeatKind.me:
+        row.kind, row.player, row.name = "human", player, seat.name
+    return row
+
+
+def names_of(sheet: Sheet, lang: str) -> list[str]:
+    """What the participants are called."""
+    return [
+        level_name(seat.level or "", lang) if seat.kind == "bot" else name
+        for seat, name in zip(sheet.seats, sheet.names, strict=True)
+    ]
+
+
+def clean(name: str, seat: SeriesSeatRow) -> str:
+    """A name as a series can have it: one line of printable signs.
+
+    >>> clean(" An\\u200bna ", SeriesSeatRow(seat=0))
+    'Anna'
+    """
+    return (
+        " ".join("".join(sign for sign in name if sign.isprintable() or sign == " ").split()) or "ABCDEFGH"[seat.seat]
+    )
+
+
+def series_info(sheet: Sheet, player: str | None, seat: int | None, lang: str) -> SeriesInfo:
+    """A series as a visitor may know it, through the eyes of one of his seats."""
+    mine = sheet.mine(player)
+    if seat is not None and seat not in mine:
+        raise Trouble(403, "not_yours")
+    seat = mine[0] if seat is None and mine else seat
+    row, series = sheet.row, sheet.series
+    options = series.options(seat) if series is not None and seat is not None else []
+    return SeriesInfo(
+        id=row.id,
+        game=row.game,
+        kind=row.kind,
+        version=series.number(seat) if series is not None else 0,
+        seats=[
+            SeatInfo(
+                seat=one.seat,
+                name=name if one.kind in ("human", "bot") else "",
+                side=one.seat,
+                kind=one.kind,  # type: ignore[arg-type]
+                player=one.player if one.kind == "human" else None,
+                level=one.level,
+                online=one.kind == "bot",
+            )
+            for one, name in zip(sheet.seats, names_of(sheet, lang), strict=True)
+        ],
+        mine=mine,
+        seat=seat,
+        invite=row.invite if player == row.maker else None,
+        view=series.view(seat) if series is not None else {},
+        options=[
+            OptionInfo(
+                text=text,
+                label=series.label(seat, text, lang) if series is not None and seat is not None else text,
+                refs=[],
+                verb=text.partition(" ")[0],
+            )
+            for text in options
+        ],
+        tables=[sheet.table_of(pairing) for pairing in series.pairings()] if series is not None else [],
+        over=series is not None and series.over,
+    )
