@@ -7,6 +7,7 @@ export class Places {
   private lit: ReadonlyMap<Ref, Lit> = new Map()
   private last: ReadonlySet<Ref> = new Set()
   private told = false
+  private drawn: ReadonlySet<Ref> = new Set()
   private current: Element | null = null
 
   /** `changed` hears, once per tick, that refs came or went. */
@@ -34,7 +35,10 @@ export class Places {
     queueMicrotask(() => {
       this.told = false
       const drawn = [...this.nodes].filter(([, nodes]) => [...nodes].some((node) => !node.closest('[data-tray]')))
-      this.changed(new Set(drawn.map(([ref]) => ref)))
+      const refs = new Set(drawn.map(([ref]) => ref))
+      if (refs.size === this.drawn.size && [...refs].every((ref) => this.drawn.has(ref))) return
+      this.drawn = refs
+      this.changed(refs)
     })
   }
 

@@ -89,4 +89,9 @@ export default {
   'gosu.setup.first.A': 'A',
   'gosu.setup.first.B': 'B',
   'gosu.setup.rulings': 'Rulings for special cases',
+  'gosu.choice.name': 'Name a card',
+  'gosu.choice.own.deck': 'From your deck',
+  'gosu.choice.own.discard': 'From your discard',
+  'gosu.choice.own.removed': 'From your removed cards',
+  'gosu.choice.other': '{pile} of {name}',
 }

@@ -89,4 +89,9 @@ export default {
   'gosu.setup.first.A': 'A',
   'gosu.setup.first.B': 'B',
   'gosu.setup.rulings': 'Решения для особых случаев',
+  'gosu.choice.name': 'Назовите карту',
+  'gosu.choice.own.deck': 'Из вашей колоды',
+  'gosu.choice.own.discard': 'Из вашего сброса',
+  'gosu.choice.own.removed': 'Из убранных карт',
+  'gosu.choice.other': '{pile} игрока {name}',
 }
