@@ -39,13 +39,16 @@ class MutationLeague(SeriesKind):
     ]
 
     def begin(self, options: dict[str, Any], players: Sequence[str], seal: Seal) -> Series:
+        """The league at the beginning of its draft."""
         kit = check_kit(tuple(options["kit"]))
         return League(kit, seal, players, options["fatigue"], options["champions"])
 
     def read(self, text: str) -> Series:
+        """The league behind the text of its file."""
         return read_league(text)
 
     def decide(self, series: Series, participant: int, seed: int) -> str:
+        """What the drafter would do."""
         assert isinstance(series, League)
         ask = LeagueAsk(participant, series.phase, series.options(participant))
         return Drafter(seed).decide(ask, series.view(participant))
