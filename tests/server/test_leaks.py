@@ -9,25 +9,21 @@ from __future__ import annotations
 import asyncio
 import json
 import random
-import threading
 from collections.abc import Iterator
-from contextlib import AsyncExitStack, contextmanager
+from contextlib import AsyncExitStack
 from dataclasses import dataclass, field
 from datetime import UTC, datetime
 from typing import TYPE_CHECKING, Any
 
 import pytest
-import uvicorn
 
 import duelyard
 from duelyard.core.match import FORCED, Match
 from duelyard.core.packet import make_packet
 from duelyard.server import play as play_module
-from duelyard.server.app import create_app
-from duelyard.server.config import Config
 from tests.conformance.kit import has_all_cards, vocabulary
 from tests.server.client import Live, Refused, Visitor
-from tests.server.running import free_port
+from tests.server.serving import serving
 from tests.toy.game import TORTURE
 
 if TYPE_CHECKING:
@@ -54,25 +50,6 @@ class Told:
                 line = line.replace(name, stand_in)
             found.append(line)
         return found
-
-
-@contextmanager
-def serving(folder: Path, **more: str) -> Iterator[tuple[str, Any]]:
-    """A server in a thread of this process, so that tests can deal its cards; gives its address and its house."""
-    environment = {"DUELYARD_DATA": str(folder), "DUELYARD_PORT": str(free_port()), "DUELYARD_LIMITS": "off", **more}
-    app = create_app(Config.read(environment))
-    port = int(environment["DUELYARD_PORT"])
-    server = uvicorn.Server(uvicorn.Config(app, port=port, log_level="error"))
-    thread = threading.Thread(target=server.run, daemon=True)
-    thread.start()
-    while not server.started:
-        assert thread.is_alive()
-        threading.Event().wait(0.01)
-    try:
-        yield f"http://127.0.0.1:{port}", app
-    finally:
-        server.should_exit = True
-        thread.join()
 
 
 def decisions(match: Match) -> list[tuple[int, str]]:
@@ -156,20 +133,17 @@ CASES = cases()
 
 
 @pytest.fixture(scope="module")
-def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[str, Any]]:
+def base(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     """A server whose clock stands still."""
-    with serving(tmp_path_factory.mktemp("leaks")) as (base, app):
+    with serving(tmp_path_factory.mktemp("leaks")) as (base, house):
         noon = datetime(2026, 1, 1, 12, tzinfo=UTC)
-        app.state.house.desk.clock = lambda: noon
-        yield base, app
+        house.desk.clock = lambda: noon
+        yield base
 
 
 @pytest.mark.parametrize(("game", "options"), CASES, ids=[f"{game}-{n}" for n, (game, _) in enumerate(CASES)])
-def test_worlds_look_the_same(
-    house: tuple[str, Any], monkeypatch: pytest.MonkeyPatch, game: str, options: dict[str, Any]
-) -> None:
+def test_worlds_look_the_same(base: str, monkeypatch: pytest.MonkeyPatch, game: str, options: dict[str, Any]) -> None:
     """One seat of a match, in the true world and in another."""
-    base, _ = house
     match = random_match(game, options, seed=len(str(options)))
     seat = random.Random(str(options)).randrange(match.state.seats)
     world = make_packet(match, seat, whole=True).redeal(1)
@@ -191,7 +165,7 @@ def test_worlds_look_the_same(
 
 def test_the_seed_is_nowhere(tmp_path: Path) -> None:
     """Before the end nothing that was sent holds the secret or the seed; after it the record opens them."""
-    with serving(tmp_path) as (base, app):
+    with serving(tmp_path) as (base, house):
 
         async def sent() -> tuple[str, str]:
             async with Visitor(base, "Ann") as ann:
@@ -211,4 +185,4 @@ def test_the_seed_is_nowhere(tmp_path: Path) -> None:
         secrets = [line.removeprefix("secret: ") for line in record.splitlines() if line.startswith("secret: ")]
         assert len(secrets) == 1
         assert secrets[0] not in text
-        assert len(app.state.house.desk.entries) == 1
+        assert len(house.desk.entries) == 1

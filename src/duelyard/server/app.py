@@ -67,4 +67,5 @@ async def answer_http(request: Request, error: Exception) -> Response:
     """An address or a method that does not exist."""
     assert isinstance(error, HTTPException)
     code = {404: "no_such", 405: "no_such"}.get(error.status_code, "bad_request")
-    return Trouble(error.status_code, code, headers=error.headers, why=error.detail).answer(language(request))
+    status = 422 if error.status_code == 400 else error.status_code  # a body that is not even text
+    return Trouble(status, code, headers=error.headers, why=error.detail).answer(language(request))

@@ -62,7 +62,7 @@ async def read_metrics(request: Request) -> Response:
 def count_tables(session: Session) -> dict[str, int]:
     """How many tables there are in each state."""
     rows = session.execute(select(TableRow.state, func.count()).group_by(TableRow.state))
-    return dict(rows.tuples().all())
+    return dict(rows.all())
 
 
 async def tidy_for_ever(database: Database, retention: int) -> None:
