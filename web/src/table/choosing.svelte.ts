@@ -82,6 +82,7 @@ export class Choosing {
   }
 
   take(option: OptionInfo): void {
+    this.picked = []
     this.choose([option])
   }
 

@@ -2,4 +2,4 @@ import type { GameModule } from '~/table/contract'
 import Board from './Board.svelte'
 import { skin } from './skin'
 
-export default { board: Board, skin } satisfies GameModule
+export default { board: Board, skin, ownPlates: true } satisfies GameModule
