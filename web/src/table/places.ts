@@ -11,7 +11,11 @@ export class Places {
   private current: Element | null = null
 
   /** `changed` hears, once per tick, that refs came or went. */
-  constructor(private readonly changed: (refs: ReadonlySet<Ref>) => void) {}
+  constructor(
+    private readonly changed: (refs: ReadonlySet<Ref>) => void,
+    /** What a screen reader adds to a place that is lit. */
+    private readonly hint: () => string,
+  ) {}
 
   add(node: Element, place: Place): void {
     const there = this.nodes.get(place.ref)
@@ -86,8 +90,8 @@ export class Places {
     if (node.getAttribute('role') !== 'button') return
     if (state === 'selected') node.setAttribute('aria-pressed', 'true')
     else node.removeAttribute('aria-pressed')
-    if (state) node.removeAttribute('aria-disabled')
-    else node.setAttribute('aria-disabled', 'true')
+    if (state) node.setAttribute('aria-description', this.hint())
+    else node.removeAttribute('aria-description')
   }
 
   /** Where the focus is: that element stays in the tab order even if it is dark. */

@@ -3,6 +3,7 @@ export default {
   'table.prompt.next': 'Where to?',
   'table.prompt.send': 'Send {n}',
   'table.prompt.thinks': '{name} {n|is|are} thinking …',
+  'table.lit': 'can be chosen',
   'table.tray': 'Cards to choose from',
   'table.undo': 'Undo',
   'table.undo.ask': 'Ask to undo',

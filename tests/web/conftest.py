@@ -1,0 +1,69 @@
+"""A table server of our own, Debian's Chromium, and visitors who come with it."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import warnings
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, Page, Playwright, sync_playwright
+
+from tests.server.running import Running
+from tests.web.visitor import Visitor
+
+ROOT = Path(__file__).parents[2]
+CHROMIUM = shutil.which("chromium") or shutil.which("chromium-browser") or ""
+BUILT = ROOT / "web" / "dist" / "index.html"
+
+
+@pytest.fixture(scope="session")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Running]:
+    """A server that serves the built client."""
+    if not CHROMIUM or not BUILT.exists():
+        missing = "Chromium (apt install chromium)" if BUILT.exists() else "the built client (make web)"
+        warnings.warn(f"THE BROWSER TESTS ARE SKIPPED: {missing} is missing", stacklevel=1)
+        pytest.skip(f"{missing} is missing")
+    folder = tmp_path_factory.mktemp("server")
+    path = os.pathsep.join([str(Path(__file__).parent / "site"), str(ROOT / "src"), str(ROOT)])
+    with Running(folder, f"sqlite:///{folder / 'tables.sqlite'}", PYTHONPATH=path, DUELYARD_BOTS="1") as running:
+        yield running
+
+
+@pytest.fixture(scope="session")
+def playwright() -> Iterator[Playwright]:
+    with sync_playwright() as started:
+        yield started
+
+
+@pytest.fixture(scope="session")
+def chromium(playwright: Playwright, server: Running) -> Iterator[Browser]:
+    browser = playwright.chromium.launch(executable_path=CHROMIUM, args=["--no-sandbox"])
+    yield browser
+    browser.close()
+
+
+@pytest.fixture
+def visit(chromium: Browser, server: Running) -> Iterator[Callable[..., Visitor]]:
+    """Visitors: `visit("Ann", width=360, lang="ru")`. Each has cookies of their own; none may see an error."""
+    visitors: list[Visitor] = []
+
+    def come(name: str = "Ann", *, width: int = 1280, height: int = 800, lang: str = "en", speed: float = 0) -> Visitor:
+        context = chromium.new_context(viewport={"width": width, "height": height}, locale=lang)
+        context.set_default_timeout(15_000)
+        visitor = Visitor(context.new_page(), server.base, name, lang=lang, speed=speed)
+        visitors.append(visitor)
+        return visitor
+
+    yield come
+    wrong = [line for visitor in visitors for line in visitor.errors]
+    for visitor in visitors:
+        visitor.page.context.close()
+    assert not wrong, wrong
+
+
+@pytest.fixture
+def page(visit: Callable[..., Visitor]) -> Page:
+    return visit().page

@@ -1,0 +1,133 @@
+"""Whole matches through the page: by clicks, by keys, at one screen, with a lost connection, on the fallback board."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.server.running import Running
+from tests.web.visitor import LIT, Visitor
+
+Visit = Callable[..., Visitor]
+BOT = [{"kind": "me"}, {"kind": "bot", "level": "squire"}]
+ONE_SCREEN = [{"kind": "me", "name": "Ann"}, {"kind": "me", "name": "Ben"}]
+
+
+@pytest.mark.parametrize("game", ["clash", "gosu"])
+@pytest.mark.parametrize(("width", "lang"), [(1280, "en"), (360, "ru")])
+def test_a_match_against_a_bot_by_clicking_what_is_lit(visit: Visit, game: str, width: int, lang: str) -> None:
+    ann = visit(width=width, height=740, lang=lang)
+    table = ann.sit(game, seats=BOT)
+    assert ann.play() > 3
+    expect(ann.page.locator("[data-ending]")).to_be_visible()
+    ending = ann.get(f"/api/tables/{table}")["ending"]
+    expect(ann.page.locator("[data-ending]")).to_contain_text(ending["rule"])
+
+
+def test_a_match_of_clash_by_keys_alone(visit: Visit) -> None:
+    ann = visit()
+    ann.sit("clash", seats=BOT)
+    for _ in range(200):
+        if ann.wait() == "over":
+            break
+        ann.choose_by_keys()
+    expect(ann.page.locator("[data-ending]")).to_be_visible()
+
+
+def test_a_toy_on_the_fallback_board(visit: Visit) -> None:
+    ann = visit()
+    ann.sit("torture", seats=BOT)
+    expect(ann.page.locator(".fallback")).to_be_visible()
+    assert ann.play() > 9
+    expect(ann.page.locator("[data-ending]")).to_be_visible()
+
+
+def test_at_one_screen_the_curtain_hangs_before_the_next_seat_is_asked_for(visit: Visit) -> None:
+    """While it hangs, nothing of any seat is in the page or under way."""
+    ann = visit()
+    heard: list[str] = []
+    ann.page.on("websocket", lambda socket: socket.on("framesent", lambda frame: heard.append(str(frame))))
+    ann.sit("clash", seats=ONE_SCREEN, options={"first": "A"})
+    for seat in (0, 1, 0):
+        assert ann.wait() == "curtain"
+        expect(ann.page.locator("[data-curtain]")).to_contain_text("Ann" if seat == 0 else "Ben")
+        assert ann.page.locator("[data-ref], [data-card]").count() == 0
+        assert (
+            not [frame for frame in heard if '"hello"' in frame and f'"seat":{seat}' in frame.replace(" ", "")]
+            or seat == 0
+        )
+        ann.page.click("[data-curtain] button")
+        assert ann.wait() == "asked"
+        hand = ann.page.locator(f"[data-ref^='{'AB'[seat]}.hand.'][data-card]")
+        expect(hand.first).to_be_visible()
+        ann.page.click(".prompt [data-option=end]")
+        ann.page.click(".prompt .hand-over")
+    ann.play()
+    expect(ann.page.locator("[data-ending]")).to_be_visible()
+
+
+def test_a_lost_connection_comes_back_where_it_was(visit: Visit, server: Running) -> None:
+    ann = visit()
+    ann.sit("clash", seats=BOT)
+    ann.wait()
+    ann.choose()
+    ann.wait()
+    before = ann.log
+    server.kill()
+    try:
+        expect(ann.page.locator(".lost")).to_be_visible()
+        expect(ann.page.locator(LIT)).to_have_count(0)
+    finally:
+        server.start()
+    expect(ann.page.locator(".lost")).to_have_count(0, timeout=20_000)
+    ann.wait()
+    assert ann.log == before
+    ann.choose()
+    assert ann.wait() == "over" or ann.log > before
+
+
+def test_why_not_names_the_rule(visit: Visit) -> None:
+    ann = visit()
+    ann.sit("clash", seats=BOT, options={"first": "A"})
+    ann.wait()
+    ann.page.locator("[data-ref^='B.hand.']").first.click()
+    bubble = ann.page.locator("[data-why]")
+    expect(bubble.locator("a")).to_have_text("CL-GEN-6")
+    ann.page.keyboard.press("Escape")
+    expect(bubble).to_have_count(0)
+
+
+def test_escape_takes_the_pick_back_and_drag_is_two_clicks(visit: Visit) -> None:
+    ann = visit()
+    ann.sit("clash", seats=BOT, options={"first": "A", "decks": [1, 2]})
+    ann.wait()
+    card = ann.page.locator("[data-lit=possible][data-ref^='A.hand.']").first
+    card.click()
+    expect(ann.page.locator("[data-lit=selected]")).to_have_count(1)
+    ann.page.keyboard.press("Escape")
+    expect(ann.page.locator("[data-lit=selected]")).to_have_count(0)
+    before = ann.log
+    target = ann.page.locator("[data-ref='A.upper']")
+    start, end = card.bounding_box(), target.bounding_box()
+    assert start and end
+    ann.page.mouse.move(start["x"] + start["width"] / 2, start["y"] + start["height"] / 2)
+    ann.page.mouse.down()
+    ann.page.mouse.move(end["x"] + end["width"] / 2, end["y"] + end["height"] / 2, steps=6)
+    ann.page.mouse.up()
+    ann.page.wait_for_function("before => Number(document.querySelector('.table').dataset.log) > before", arg=before)
+    expect(ann.page.locator("[data-ref='A.upper.1']")).to_be_visible()
+
+
+def test_undo_at_once(visit: Visit) -> None:
+    ann = visit()
+    ann.sit("clash", seats=BOT, options={"first": "A", "decks": [1, 2]})
+    ann.wait()
+    ann.page.locator("[data-lit=possible][data-ref^='A.hand.']").first.click()
+    ann.page.locator("[data-lit=possible][data-ref='A.lower']").click()
+    expect(ann.page.locator("[data-ref='A.lower.1']")).to_be_visible()
+    ann.page.keyboard.press("u")
+    expect(ann.page.locator("[data-ref='A.lower.1']")).to_have_count(0)
+    assert ann.wait() == "asked"
+    assert ann.page.locator(LIT).count() > 0

@@ -1,0 +1,121 @@
+"""Somebody at the browser: sits down at a table and plays it by clicking what is lit, or by keys."""
+
+from __future__ import annotations
+
+import json
+from random import Random
+from typing import Any
+
+from playwright.sync_api import ConsoleMessage, Page
+
+LIT = "[data-stage] [data-lit=possible], [data-tray] [data-lit=possible]"
+BUTTON = ".prompt [data-option]:enabled"
+READY = """() => {
+    const table = document.querySelector('.table')
+    if (!table || table.dataset.busy !== undefined) return null
+    if (table.dataset.state === 'over' || table.dataset.state === 'void') return 'over'
+    if (document.querySelector('[data-curtain]')) return 'curtain'
+    if (document.querySelector('.prompt .hand-over')) return 'next'
+    return document.querySelector('.prompt.mine') ? 'asked' : null
+}"""
+
+
+class Visitor:
+    """A browser with its own cookies."""
+
+    def __init__(self, page: Page, base: str, name: str, lang: str = "en", speed: float = 0) -> None:
+        self.page = page
+        self.base = base
+        self.errors: list[str] = []
+        self.random = Random(1)
+        page.on("console", self._console)
+        page.on("pageerror", lambda error: self.errors.append(str(error)))
+        prefs = json.dumps({"lang": lang, "speed": speed})
+        page.add_init_script(
+            f"localStorage.getItem('duelyard.prefs') ?? localStorage.setItem('duelyard.prefs', '{prefs}')"
+        )
+        self.post("/api/me", {"name": name})
+
+    def _console(self, message: ConsoleMessage) -> None:
+        where = str(message.location.get("url", ""))
+        expected = "WebSocket connection" in message.text or "net::ERR" in message.text or "/torture/rules" in where
+        if message.type == "error" and not expected:
+            self.errors.append(f"{message.text} {where}")
+
+    def post(self, path: str, body: dict[str, Any] | None = None) -> Any:
+        answer = self.page.request.post(self.base + path, data=body or {}, headers={"Origin": self.base})
+        assert answer.ok, answer.text()
+        return answer.json()
+
+    def get(self, path: str) -> Any:
+        answer = self.page.request.get(self.base + path)
+        assert answer.ok, answer.text()
+        return answer.json()
+
+    def sit(self, game: str, **table: Any) -> str:
+        """Make a table and go there; the answer is its id."""
+        made: str = self.post("/api/tables", {"game": game, **table})["id"]
+        self.go(f"/t/{made}")
+        return made
+
+    def go(self, path: str) -> None:
+        self.page.goto(self.base + path)
+
+    # -- playing ---------------------------------------------------------------------------------------------------
+
+    def wait(self, timeout: float = 30_000) -> str:
+        """Until something is to be done: asked, curtain, next or over."""
+        found = self.page.wait_for_function(READY, timeout=timeout).json_value()
+        return str(found)
+
+    @property
+    def log(self) -> int:
+        """The number of the table's log that is on the screen."""
+        return int(self.page.get_attribute(".table", "data-log") or 0)
+
+    def choose(self) -> None:
+        """Answer the question: click lit things until the table goes on."""
+        before = self.log
+        for _ in range(12):
+            if self.wait() != "asked" or self.log != before:
+                return
+            lit = self.page.locator(LIT).all()
+            buttons = self.page.locator(BUTTON).all()
+            chosen = self.page.locator("[data-lit=selected]").count()
+            if lit and (chosen or not buttons or self.random.random() < 0.8):
+                self.random.choice(lit).click()
+            elif buttons:
+                self.random.choice(buttons).click()
+            else:
+                raise AssertionError("asked, but nothing is lit")
+        raise AssertionError("twelve clicks and no choice")
+
+    def play(self, limit: int = 400) -> int:
+        """Play on until the match is over; the answer is the number of choices."""
+        for made in range(limit):
+            state = self.wait()
+            if state == "over":
+                return made
+            if state == "next":
+                self.page.click(".prompt .hand-over")
+            elif state == "curtain":
+                self.page.click("[data-curtain] button")
+            else:
+                self.choose()
+        raise AssertionError(f"not over after {limit} choices")
+
+    def choose_by_keys(self) -> None:
+        """The same with Tab and Enter alone."""
+        before = self.log
+        for _ in range(12):
+            if self.wait() != "asked" or self.log != before:
+                return
+            skip = self.random.randrange(min(4, self.page.locator(f"{LIT}, {BUTTON}").count()))
+            while True:
+                self.page.keyboard.press("Tab")
+                if self.page.evaluate("() => document.activeElement?.matches('[data-lit=possible], [data-option]')"):
+                    if skip == 0:
+                        break
+                    skip -= 1
+            self.page.keyboard.press("Enter")
+        raise AssertionError("twelve keys and no choice")
