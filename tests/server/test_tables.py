@@ -108,7 +108,7 @@ def test_a_stale_or_repeated_choice_is_answered_with_the_state(base: str) -> Non
         table = await two_seats(anna, ben)
         async with anna.live(table["id"], 0) as live:
             base = live.state["log"]
-            await live.choose(0, "end")
+            await live.catch_up(await live.choose(0, "end"))
             with pytest.raises(Refused, match="stale"):
                 await live.request("choose", 0, base=base, choices=["end"])
             update = await live.until(lambda message: message["type"] == "update")
@@ -262,8 +262,8 @@ def test_a_finished_match_can_be_played_on_from_any_moment(base: str) -> None:
     async def scene(anna: Visitor, ben: Visitor) -> None:
         table = await two_seats(anna, ben)
         async with anna.live(table["id"], 0) as live:
-            await live.choose(0, "end")
-            await live.catch_up((await live.request("resign", 0, base=live.state["log"] + 1))["log"])
+            await live.catch_up(await live.choose(0, "end"))
+            await live.request("resign", 0)
         frames = await anna.get(f"/api/tables/{table['id']}/frames", seat=0)
         fork = {"table": table["id"], "number": 1}
         new = await anna.post("/api/tables", {"game": "clash", "fork": fork, "seats": [{"kind": "me"}] * 2})

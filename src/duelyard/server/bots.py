@@ -66,8 +66,7 @@ class Bots:
         loop = asyncio.get_running_loop()
         began = loop.time()
         try:
-            async with entry.lock:
-                play = entry.play
+            async with self.desk.reading(entry) as play:
                 if seat not in play.bots_asked or play.steps[seat] != step:
                     return
                 match = play.playing()

@@ -10,9 +10,10 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections import OrderedDict
-from collections.abc import Callable
+from collections.abc import AsyncIterator, Callable
+from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
-from datetime import UTC, datetime
+from datetime import UTC, datetime, timedelta
 from typing import Protocol
 
 from sqlalchemy import insert, select, update
@@ -29,7 +30,8 @@ from duelyard.server.problems import Trouble
 
 KEPT = 400  # tables in memory at which nobody looks
 TRIES = 8
-DIGEST_EVERY = 16
+REST = timedelta(seconds=10)  # after so long without a change a table's position is kept for the next rules version
+AT_ONCE = 4  # such tables looked at together
 log = logging.getLogger("duelyard.tables")
 
 
@@ -98,6 +100,8 @@ class Desk:
         self.news = news
         self.clock = clock
         self.entries: OrderedDict[str, Entry] = OrderedDict()
+        self.writing: set[asyncio.Task[list[Line]]] = set()
+        self.restless: dict[str, datetime] = {}  # tables whose last position was not kept yet, and when they changed
         self.loading: dict[str, asyncio.Task[Entry]] = {}
         self.on_change: Callable[[Entry], None] = lambda entry: None
         self.on_end: Callable[[Entry], None] = lambda entry: None
@@ -188,8 +192,23 @@ class Desk:
             raise Refusal("over" if entry.play.ending else "stale")
         return entry, entry.play.numbers[message.seat]
 
+    @asynccontextmanager
+    async def reading(self, entry: Entry) -> AsyncIterator[Play]:
+        """The play, as the log has it, while nobody changes it."""
+        async with entry.lock:
+            if not entry.sound:
+                await self.refresh(entry)
+            yield entry.play
+
     async def change(self, entry: Entry, write: Callable[[Hand], object]) -> list[Line]:
-        """Let somebody write lines, and append them to the log; on a lost race catch up and let him write again."""
+        """Let somebody write lines, and append them to the log. A client that leaves meanwhile interrupts nothing."""
+        task = asyncio.create_task(self.write(entry, write))
+        self.writing.add(task)
+        task.add_done_callback(self.writing.discard)
+        return await asyncio.shield(task)
+
+    async def write(self, entry: Entry, write: Callable[[Hand], object]) -> list[Line]:
+        """The lines somebody has written, once they are on disk; on a lost race catch up and let him write again."""
         async with entry.lock:
             if not entry.sound:
                 await self.refresh(entry)
@@ -210,6 +229,7 @@ class Desk:
                     await self.refresh(entry)
                     continue
                 if hand.lines:
+                    self.restless[entry.id] = self.clock()
                     entry.wake()
                     await self.news.publish(f"table:{entry.id}", str(entry.play.number))
                     self.on_change(entry)
@@ -236,8 +256,6 @@ class Desk:
             "ending": play.ending,
             **self.lease(play),
         }
-        if play.match is not None and lines[0].number // DIGEST_EVERY != (lines[-1].number + 1) // DIGEST_EVERY:
-            values["digest"] = f"{play.number} {play.fingerprint()}"
         rows = [
             {"table": table.id, "number": o.number, "seat": o.seat, "kind": o.kind, "text": o.text, "at": o.at}
             for o in lines
@@ -259,6 +277,25 @@ class Desk:
             await self.database.write(work)
         except IntegrityError as error:
             raise Conflict from error
+
+    # -- for the next rules version ------------------------------------------------------------------------------------
+
+    async def keep_positions(self, rested: bool = True) -> None:
+        """Keep the digests of positions at which tables rest (or all of them), for `carry_over`."""
+        before = self.clock() - REST if rested else self.clock()
+        tables = [table for table, changed in self.restless.items() if changed <= before]
+        for table in tables[: AT_ONCE if rested else None]:
+            del self.restless[table]
+            entry = self.entries.get(table)
+            if entry is not None and entry.play.state == "playing":
+                async with self.reading(entry) as play:
+                    digest = f"{play.number} {play.fingerprint()}"
+                await self.database.write(keep_digest(table, digest))
+
+    async def close(self) -> None:
+        """Finish what was begun."""
+        await asyncio.gather(*self.writing, return_exceptions=True)
+        await self.keep_positions(rested=False)
 
     # -- news from other processes -------------------------------------------------------------------------------------
 
@@ -285,6 +322,11 @@ def read_table(session: Session, table: str) -> tuple[TableRow, list[SeatRow], l
     lines = read_lines(session, table, 0)
     session.expunge_all()
     return row, seats, names, lines
+
+
+def keep_digest(table: str, digest: str) -> Callable[[Session], object]:
+    """The transaction that keeps a position's digest."""
+    return lambda session: session.execute(update(TableRow).where(TableRow.id == table).values(digest=digest))
 
 
 def read_lines(session: Session, table: str, after: int) -> list[Line]:

@@ -64,6 +64,7 @@ class House:
         await asyncio.gather(*self.tasks, return_exceptions=True)
         await self.bots.close()
         await self.leagues.close()
+        await self.desk.close()
         await self.thinking.close()
         await self.news.close()
         self.identity.close()
@@ -83,8 +84,7 @@ class House:
 
     async def why(self, entry: Entry, player: str | None, message: WhyNot, lang: str) -> dict[str, Any]:
         """Why a seat cannot use these places now (`messages.Reason`)."""
-        async with entry.lock:
-            play = entry.play
+        async with self.desk.reading(entry) as play:
             if not play.sits(player, message.seat):
                 raise Refusal("forbidden")
             if play.match is None or play.ending is not None:
@@ -105,12 +105,13 @@ class House:
     # -- clocks --------------------------------------------------------------------------------------------------------
 
     async def sweep(self) -> None:
-        """Look for clocks that have run out, in this process and in any other."""
+        """Look for clocks that have run out, in this process and in any other, and for tables that rest."""
         while True:
             try:
                 await self.call_time()
+                await self.desk.keep_positions()
             except Exception:
-                log.exception("looking at the clocks failed")
+                log.exception("looking after tables failed")
             await asyncio.sleep(SWEEP)
 
     async def call_time(self) -> None:

@@ -110,8 +110,7 @@ class Live:
     async def update(self) -> str | None:
         """The state, with the events that the client does not have; None if nothing has changed for this observer:
         not even that something happened may be told of what happens behind his back."""
-        async with self.entry.lock:
-            play = self.entry.play
+        async with self.house.desk.reading(self.entry) as play:
             self.behind = False
             shown = self.entry.look(self.seat)
             if shown == self.shown:

@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from duelyard.server.desk import Entry
     from duelyard.server.play import Play
 
+SCENES = 16  # written texts that a table keeps
 UNDO = {"free": "free", "fair": "free", "asked": "ask", None: None}
 
 
@@ -55,7 +56,9 @@ def scene(entry: Entry, seat: int | None, lang: str, since: int) -> str:
         if entry.scenes_of != entry.play.number:
             entry.scenes.clear()
             entry.scenes_of = entry.play.number
-        text = entry.scenes[key] = dump(scene_data(entry.play, seat, lang, since))
+        text = dump(scene_data(entry.play, seat, lang, since))
+        if len(entry.scenes) < SCENES:
+            entry.scenes[key] = text
     return text
 
 

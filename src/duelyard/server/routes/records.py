@@ -21,7 +21,7 @@ Count = Annotated[int, Query(ge=1, le=50)]
 async def get_record(table: Id, visitor: Visitor, house: TheHouse, invite: Invite = None) -> str:
     """The record of a match that is over, with the opened seed."""
     entry = await house.table(table, visitor, invite)
-    async with entry.lock:
+    async with house.desk.reading(entry):
         return records.table_record(entry)
 
 
@@ -38,7 +38,7 @@ async def get_frames(
 ) -> Frames:
     """A match that is over, moment by moment."""
     entry = await house.table(table, visitor, invite)
-    async with entry.lock:
+    async with house.desk.reading(entry):
         return await asyncio.to_thread(records.table_frames, entry, first, count, seat, lang)
 
 

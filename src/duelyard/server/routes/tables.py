@@ -58,7 +58,7 @@ async def make_table(body: NewTable, guest: Guest, house: TheHouse, lang: Lang =
         record = body.fork.record
         if body.fork.table is not None:
             entry = await house.table(body.fork.table, guest)
-            async with entry.lock:
+            async with house.desk.reading(entry):
                 record = table_record(entry)
         if record is None:
             raise Trouble(422, "bad_request", why="fork")
@@ -144,8 +144,7 @@ async def state(
 ) -> Response:
     """Where the table stands for a seat, or for the audience."""
     entry = await house.table(table, visitor, invite)
-    async with entry.lock:
-        play = entry.play
+    async with house.desk.reading(entry) as play:
         who = visitor.id if visitor else None
         if seat is not None and not play.sits(who, seat):
             raise Trouble(403, "not_yours")
