@@ -127,8 +127,9 @@ export const api = {
 
   makeSeries: (series: NewSeries) => post<SeriesInfo>('/api/series', series),
   mySeries: () => get<SeriesInfo[]>('/api/series/mine'),
-  series: (id: string, seat: number | null) => get<SeriesInfo>(`/api/series/${e(id)}`, { seat, lang: prefs.lang }),
-  joinSeries: (id: string, join: Join) => post<SeriesInfo>(`/api/series/${e(id)}/join`, join),
+  series: (id: string, seat: number | null, invite: string | null = null) =>
+    get<SeriesInfo>(`/api/series/${e(id)}`, { seat, lang: prefs.lang, invite }),
+  joinSeries: (id: string, join: Join) => post<SeriesInfo>(`/api/series/${e(id)}/join`, join, { lang: prefs.lang }),
   chooseInSeries: (id: string, choice: SeriesChoice) =>
     post<SeriesInfo>(`/api/series/${e(id)}/choose`, choice, { lang: prefs.lang }),
   sitDown: (id: string, place: number) => post<TableInfo>(`/api/series/${e(id)}/tables/${place}`),
