@@ -17,12 +17,17 @@ export function choicesOf(view: GosuView, game: GameData, wanted: (ref: Ref) => 
   const found: Choices[] = []
   for (const player of view.players) {
     for (const zone of ZONES) {
-      const cards = new Set(player[zone].filter((card) => card !== null))
-      add(found, `${player.name}.${zone}`, [...cards], wanted)
+      const known = (player[zone] as (string | null)[]).filter((card) => card !== null)
+      add(found, `${player.name}.${zone}`, [...new Set(known)], wanted)
     }
   }
+  // A name that several cards bear is shown by one of a clan that is in the match.
+  const clans = new Set(view.players.flatMap((player) => player.clans.map((tile) => tile.clan)))
   const names = new Map<string, string>()
-  for (const info of game.cards.values()) if (!names.has(factsOf(info).name)) names.set(factsOf(info).name, info.id)
+  for (const info of game.cards.values()) {
+    const { name, clan } = factsOf(info)
+    if (!names.has(name) && clans.has(clan)) names.set(name, info.id)
+  }
   const named = [...names].map(([name, card]) => ({ card, ref: `name.${name}` })).filter(({ ref }) => wanted(ref))
   if (named.length) found.push({ zone: 'name', cards: named })
   return found
