@@ -21,8 +21,8 @@ export function choicesOf(view: GosuView, game: GameData, wanted: (ref: Ref) => 
       add(found, `${player.name}.${zone}`, [...new Set(known)], wanted)
     }
   }
-  // A name that several cards bear is shown by one of a clan that is in the match.
-  const clans = new Set(view.players.flatMap((player) => player.clans.map((tile) => tile.clan)))
+  // Names are named of the opponent's cards; one that several bear is shown by a card of his.
+  const clans = new Set(view.players[view.seat === 0 ? 1 : 0].clans.map((tile) => tile.clan))
   const names = new Map<string, string>()
   for (const info of game.cards.values()) {
     const { name, clan } = factsOf(info)
