@@ -16,8 +16,8 @@ LOCK := $(BIN)/uv pip compile -q --upgrade --universal --python-version 3.11 --g
 help:  ## this list
 	@sed -n 's/^\([a-z-]*\):.*## /  make \1\t/p' Makefile | expand -t 20
 
-play: $(VENV)/native.stamp  ## play Clash of Decks against the computer
-	@$(BIN)/duelyard play clash
+play: $(VENV)/native.stamp $(VENV)/web.stamp  ## open the table in your browser (in a terminal: .venv/bin/duelyard play clash)
+	@$(BIN)/duelyard serve --open
 
 test: lint lint-web test-plain test-native  ## all that a change must pass: lint, types, imports, tests on both builds
 	@echo; echo 'All passed on the plain build.'; $(BIN)/python -m tools.which_build || true

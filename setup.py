@@ -23,6 +23,7 @@ from setuptools.command.build_py import build_py
 ROOT = Path(__file__).parent
 PACKAGE = ROOT / "src" / "duelyard"
 LEDGERS = ROOT / "docs" / "rules"
+CLIENT = ROOT / "web" / "dist"
 NATIVE = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["tool"]["duelyard"]["native"]
 WORKSHOP = Path("build", f"native-{sys.implementation.cache_tag}")  # kept, so that only what changed is compiled
 
@@ -150,12 +151,20 @@ class BuildNative(build_ext):
 
 
 class BuildPython(build_py):
-    """Packs the ledgers of docs/rules as package data; an editable install reads them where they are."""
+    """Packs the ledgers of docs/rules and the browser client, where `make web` has built it, as package data; an
+    editable install reads both where they are."""
 
     def run(self) -> None:
         super().run()
-        if not self.editable_mode:
-            shutil.copytree(LEDGERS, Path(self.build_lib, PACKAGE.name, "rules"), dirs_exist_ok=True)
+        if self.editable_mode:
+            return
+        package = Path(self.build_lib, PACKAGE.name)
+        shutil.copytree(LEDGERS, package / "rules", dirs_exist_ok=True)
+        if (CLIENT / "index.html").exists():
+            shutil.rmtree(package / "server" / "client", ignore_errors=True)
+            shutil.copytree(CLIENT, package / "server" / "client", ignore=shutil.ignore_patterns("*.map", ".vite"))
+        else:
+            print("duelyard: WITHOUT THE BROWSER CLIENT: make web builds it")
 
 
 class Build(build):

@@ -17,12 +17,13 @@ from typing import Any
 from starlette.types import Scope
 
 FIELDS = frozenset(vars(logging.makeLogRecord({}))) | {"message", "asctime", "taskName", "color_message"}
+SECRET_NAME = re.compile(r"(?i)cookie|token|secret|nonce|seed|password|invite")
 SECRETS = (
     re.compile(r"[A-Za-z0-9_-]{20,24}\.\d+\.\d+\.[A-Za-z0-9_-]{43}"),  # a cookie
     re.compile(r"(?<=://)[^/@\s]+@"),  # a password in a database's address
     re.compile(r"\b[0-9a-f]{32,}\b"),  # seeds, secrets, fingerprints
-    re.compile(r"(?i)((?:cookie|token|secret|nonce|seed|password|invite)\S?\s*[=:]\s*)[^\s,;'\"}&]+"),
-    re.compile(r"(?<=/api/link/)[^\s/\"']+"),
+    re.compile(rf"(?i)((?:{SECRET_NAME.pattern[4:]})\S?\s*[=:]\s*['\"]?)[^\s,;'\"}}&]+"),
+    re.compile(r"(?<=/api/link/)[^\s/\"'{]+"),
     re.compile(r"\?[^\s\"']*=[^\s\"']*"),  # a query
 )
 log = logging.getLogger("duelyard.access")
@@ -46,6 +47,22 @@ def replacement(found: re.Match[str]) -> str:
     return "?***" if found[0].startswith("?") else "***"
 
 
+def clean(value: Any) -> Any:
+    """The same for what is made of texts.
+
+    >>> clean({"token": "abc", "path": ["/api/link/abc"], "ms": 3})
+    {'token': '***', 'path': ['/api/link/***'], 'ms': 3}
+    """
+    match value:
+        case None | bool() | int() | float():
+            return value
+        case dict():
+            return {str(key): "***" if SECRET_NAME.fullmatch(str(key)) else clean(item) for key, item in value.items()}
+        case list() | tuple() | set():
+            return [clean(item) for item in value]
+    return blot_out(str(value))
+
+
 class JsonLines(logging.Formatter):
     """A log record as one JSON object.
 
@@ -65,10 +82,10 @@ class JsonLines(logging.Formatter):
         }
         for name, value in vars(record).items():
             if name not in FIELDS:
-                line[name] = blot_out(value) if isinstance(value, str) else value
+                line[name] = clean(value)
         if record.exc_info:
             line["trace"] = blot_out(self.formatException(record.exc_info))
-        return json.dumps(line, ensure_ascii=False, default=lambda value: blot_out(str(value)))
+        return json.dumps(line, ensure_ascii=False)
 
 
 def set_up(level: str) -> None:

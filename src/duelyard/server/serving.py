@@ -19,6 +19,7 @@ from contextlib import contextmanager
 
 import uvicorn
 from prometheus_client import multiprocess
+from sqlalchemy.exc import SQLAlchemyError
 from starlette.types import ASGIApp
 from uvicorn.supervisors import Multiprocess
 
@@ -31,6 +32,10 @@ FACTORY = "duelyard.server.serving:application"
 LARGEST_FRAME = 64 * 1024
 WAITING_FRAMES = 16
 POLITE = 8  # seconds for requests that are being answered when the server ends
+
+
+class NoDatabase(DuelyardError):
+    """The database does not answer, or not as expected."""
 
 
 class PortTaken(DuelyardError):
@@ -65,7 +70,11 @@ def serve(config: Config, ready: Callable[[str], None] = lambda url: None) -> No
     listening = listen(config)
     host, port = listening.getsockname()[:2]
     shown = {"0.0.0.0": "127.0.0.1", "::": "[::1]"}.get(host, f"[{host}]" if ":" in host else host)
-    asyncio.run(migrations.upgrade(config.database))
+    try:
+        asyncio.run(migrations.upgrade(config.database))
+    except (OSError, SQLAlchemyError) as error:
+        listening.close()
+        raise NoDatabase(f"the database cannot be reached: {logs.blot_out(str(error)).splitlines()[0]}") from error
     with settings_for_workers(config):
         settings = uvicorn_config(config)
         if config.workers == 1:
