@@ -88,6 +88,15 @@ class JsonLines(logging.Formatter):
         return json.dumps(line, ensure_ascii=False)
 
 
+def is_news(record: logging.LogRecord) -> bool:
+    """Whether a line is worth reading: uvicorn takes a WebSocket that we have refused for a mistake of ours.
+
+    >>> is_news(logging.makeLogRecord({"msg": "ASGI callable returned without completing handshake."}))
+    False
+    """
+    return "without completing handshake" not in record.getMessage()
+
+
 def set_up(level: str) -> None:
     """Send all logs of this process to stderr as JSON."""
     handler = logging.StreamHandler(sys.stderr)
@@ -99,6 +108,7 @@ def set_up(level: str) -> None:
         logger = logging.getLogger(name)
         logger.handlers.clear()
         logger.propagate = True
+    logging.getLogger("uvicorn.error").addFilter(is_news)
     logging.getLogger("uvicorn.access").disabled = True  # ours says the same without the query
     for name in ("websockets", "asyncio", "alembic", "sqlalchemy.engine"):  # they may quote what travels
         logging.getLogger(name).setLevel(max(logging.WARNING, root.level))
