@@ -32,6 +32,19 @@ async def test_one_process_and_its_polite_end(sqlite_url: str, tmp_path: Path) -
                 await connect(url, origin="http://evil.example")  # type: ignore[arg-type]
             assert refused.value.response.status_code == 403
             assert (await anna.http.post("/api/me", content=b"x" * 100_000)).status_code == 413
+            two = await anna.post("/api/tables", {"game": "clash", "seats": [{"kind": "me"}, {"kind": "me"}]})
+            async with anna.live(two["id"], 0) as live:
+                seat = live.state["table"]["asked"][0]
+                await live.send({"type": "hello", "seat": seat})
+                await live.until(lambda message: message["type"] == "update" and live.ask(seat) is not None)
+                ask = live.ask(seat)
+                assert ask is not None
+                await live.choose(seat, ask["options"][0]["text"])
+                counted = (await anna.http.get("/metrics")).text
+            assert 'duelyard_choices_total{by="human",game="clash"} 1.0' in counted
+            assert "duelyard_choice_seconds_count 1.0" in counted
+            assert "duelyard_connections 1.0" in counted
+            assert 'duelyard_tables{state="playing"} 2.0' in counted
             await end_politely(server, anna, table["id"])
 
 

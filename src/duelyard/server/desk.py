@@ -21,6 +21,7 @@ from sqlalchemy.exc import IntegrityError
 from sqlalchemy.orm import Session
 
 from duelyard.core.errors import DuelyardError
+from duelyard.server import metrics
 from duelyard.server.acting import Action, Hand, Refusal
 from duelyard.server.database import Database
 from duelyard.server.models import LogRow, PlayerRow, SeatRow, TableRow
@@ -277,6 +278,9 @@ class Desk:
             await self.database.write(work)
         except IntegrityError as error:
             raise Conflict from error
+        for line in lines:
+            if line.kind == "choice":
+                metrics.CHOICES.labels(table.game, play.seats[line.seat or 0].kind).inc()
 
     # -- for the next rules version ------------------------------------------------------------------------------------
 

@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Any
 from pydantic import TypeAdapter, ValidationError
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
+from duelyard.server import metrics
 from duelyard.server.acting import Refusal
 from duelyard.server.messages import (
     Answer,
@@ -168,7 +169,8 @@ class Live:
             case Hello():
                 await self.greet(message)
             case Choose() | TakeBack() | OfferDraw() | Answer() | Resign():
-                _, number = await self.house.desk.act(self.entry.id, self.player, message)
+                with metrics.timed_choice():
+                    _, number = await self.house.desk.act(self.entry.id, self.player, message)
                 self.say({"type": "done", "id": message.id, "log": number})
             case WhyNot():
                 self.say(await self.house.why(self.entry, self.player, message, self.lang))
@@ -199,6 +201,7 @@ class Live:
     def refuse(self, message: str | None, refusal: Refusal) -> None:
         """Say no, and send the state where the client seems to be behind."""
         number = self.entry.play.numbers[self.entry.play.observer(self.seat)] if self.greeted else None
+        metrics.REFUSALS.labels(refusal.code).inc()
         self.say(refused(message, refusal, self.lang, number))
         if refusal.code in ("stale", "not_asked", "illegal", "over"):
             self.shown = None

@@ -33,7 +33,6 @@ QUEUED = Gauge("duelyard_bots_queued", "Bots that wait for a process", registry=
 BOT_SECONDS = Histogram(
     "duelyard_bot_seconds",
     "Time a bot has thought",
-    ["player"],
     registry=REGISTRY,
     buckets=(0.01, 0.05, 0.1, 0.5, 1.0, 2.0, 5.0, 10.0, 30.0, 60.0),
 )
@@ -42,7 +41,7 @@ BOT_FAILURES = Counter("duelyard_bot_failures", "Bots that gave no answer", ["re
 
 @contextmanager
 def timed_choice() -> Iterator[None]:
-    """Around the handling of a choice: measures from here to the acknowledgement."""
+    """Around the handling of a choice: measures from here to the acknowledgement; what is refused does not count."""
     started = time.perf_counter()
     yield
     CHOICE_SECONDS.observe(time.perf_counter() - started)

@@ -13,9 +13,10 @@ import logging
 import sys
 import time
 from collections import deque
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from typing import Any, Protocol
 
+from duelyard.server import metrics
 from duelyard.server.thinker import LENGTH
 
 THINK = "duelyard.bots.process:think"
@@ -41,7 +42,6 @@ class Job:
     arguments: tuple[str, str, str, int, float | None]
     limit: float
     answer: asyncio.Future[str]
-    queued: float = field(default_factory=time.monotonic)
 
 
 class Worker(Protocol):
@@ -177,6 +177,7 @@ class Thinking:
             if job.table not in self.busy:
                 self.turns.append(job.table)
         self.waiting[job.table].append(job)
+        metrics.QUEUED.inc()
         self.hand_out()
 
     def hand_out(self) -> None:
@@ -186,6 +187,7 @@ class Thinking:
             jobs = self.waiting[table]
             while jobs and jobs[0].answer.done():  # given up
                 jobs.popleft()
+                metrics.QUEUED.dec()
             if not jobs:
                 del self.waiting[table]
                 continue
@@ -193,14 +195,17 @@ class Thinking:
             if not jobs:
                 del self.waiting[table]
             self.busy.add(table)
+            metrics.QUEUED.dec()
+            metrics.THINKING.inc()
             task = asyncio.create_task(self.work(self.idle.pop(), job))
             self.tasks.add(task)
             task.add_done_callback(self.tasks.discard)
 
     async def work(self, worker: Worker, job: Job) -> None:
         """Let a worker do a job."""
-        failed: BaseException | None = None
+        failed: Failed | None = None
         text = ""
+        started = time.monotonic()
         try:
             text = await worker.think(job)
         except Failed as error:
@@ -211,6 +216,10 @@ class Thinking:
         except Exception:
             log.exception("a worker failed")
             failed = Failed("crash")
+        metrics.THINKING.dec()
+        metrics.BOT_SECONDS.observe(time.monotonic() - started)
+        if failed is not None:
+            metrics.BOT_FAILURES.labels(failed.reason).inc()
         if not job.answer.done():
             if failed is not None:
                 job.answer.set_exception(failed)
@@ -230,6 +239,7 @@ class Thinking:
             for job in jobs:
                 if not job.answer.done():
                     job.answer.set_exception(Failed("closed"))
+        metrics.QUEUED.dec(self.queued)
         self.waiting.clear()
         self.turns.clear()
         for task in list(self.tasks):
