@@ -1,1 +1,17 @@
-export default {}
+export default {
+  'cards.search': 'Name or text',
+  'cards.keyword': 'Keyword',
+  'cards.found': '{n} {n|card|cards}',
+  'cards.clear': 'Show all',
+  'cards.type.creature': 'Creature',
+  'cards.type.spell': 'Spell',
+  'cards.fact.set': 'Set',
+  'cards.fact.clan': 'Clan',
+  'cards.fact.type': 'Kind',
+  'cards.fact.level': 'Level',
+  'cards.fact.mana': 'Mana',
+  'cards.fact.attack': 'Attack',
+  'cards.fact.health': 'Health',
+  'cards.fact.value': 'Value',
+  'cards.fact.shift': 'Shift',
+}

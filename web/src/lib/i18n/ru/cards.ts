@@ -1,1 +1,17 @@
-export default {}
+export default {
+  'cards.search': 'Название или текст',
+  'cards.keyword': 'Свойство',
+  'cards.found': '{n} {n|карта|карты|карт}',
+  'cards.clear': 'Показать все',
+  'cards.type.creature': 'Существо',
+  'cards.type.spell': 'Заклинание',
+  'cards.fact.set': 'Набор',
+  'cards.fact.clan': 'Клан',
+  'cards.fact.type': 'Вид',
+  'cards.fact.level': 'Уровень',
+  'cards.fact.mana': 'Мана',
+  'cards.fact.attack': 'Атака',
+  'cards.fact.health': 'Здоровье',
+  'cards.fact.value': 'Ценность',
+  'cards.fact.shift': 'Замена',
+}
