@@ -5,7 +5,7 @@ import { factsOf, type Champion, type Changed, type Creature, type HandCard } fr
 export interface Figures {
   spell: boolean
   mana: number
-  attack: number | 'X'
+  attack: number | string
   /** null for a spell */
   health: number | null
   damage: number

@@ -1,14 +1,27 @@
+/** The engine's view of Clash of Decks, by short names; what it holds is generated from games/clash/view.py. */
+import type { components } from '~/lib/api/types'
 import type { CardInfo } from '~/table/wire'
 
-/** What the engine's view of Clash of Decks holds (src/duelyard/games/clash/view.py). */
+type All = components['schemas']
 
-/** What is printed on a card; `set` is `champion` for made ones. */
+export type Changed = All['ClashChanged']
+export type HandCard = All['ClashHandCard']
+export type Creature = All['ClashCreature']
+export type Champion = All['ClashChampion']
+export type Kingdom = All['ClashKingdom']
+export type Draft = All['ClashDraft']
+export type ClashView = All['ClashView']
+
+export type Mode = 'duel' | 'solo_quick' | 'solo_custom' | 'coop' | 'ffa' | 'team'
+export type LaneName = 'upper' | 'lower'
+
+/** What is printed on a card; `set` is `champion` for made ones. An attack may be X. */
 export interface Facts {
   set: string
   number?: number
   type: 'creature' | 'spell'
   mana: number
-  attack: number | 'X'
+  attack: number | string
   health: number | null
   abilities: string[]
   deck?: number | null
@@ -19,77 +32,3 @@ export interface Facts {
 export function factsOf(info: CardInfo): Facts {
   return info.facts as unknown as Facts
 }
-
-export interface Changed {
-  mana: number
-  attack: number | 'X'
-  health: number
-  abilities: string[]
-}
-
-export interface HandCard {
-  card: string | null
-  available: boolean
-  cost: number | null
-  changed: Changed | null
-}
-
-export interface Creature {
-  card: string
-  attack: number | 'X'
-  health: number
-  damage: number
-  new: boolean
-  abilities: string[]
-  symbiote: string | null
-  captured: string | null
-}
-
-export interface Champion {
-  card: string
-  name: string
-  ready: boolean
-  in_play: boolean
-  cost: number
-  attack: number
-  health: number
-  abilities: string[]
-}
-
-export interface Kingdom {
-  name: string
-  seat: number | null
-  half: 'bastion' | 'fort'
-  place: number
-  health: number
-  hand: HandCard[]
-  upper: Creature[]
-  lower: Creature[]
-  deck: number
-  discard: string[]
-  champion: Champion | null
-}
-
-export interface Draft {
-  shown: string[]
-  taken: string[][]
-  named: (string | null)[]
-  pool: number
-}
-
-export type Mode = 'duel' | 'solo_quick' | 'solo_custom' | 'coop' | 'ffa' | 'team'
-
-export interface ClashView {
-  mode: Mode
-  level: number | null
-  turn: number
-  active: number
-  phase: 'draft' | 'champions' | 'deal' | 'summon'
-  mana: number
-  seat: number | null
-  kingdoms: Kingdom[]
-  removed: string[]
-  draft: Draft | null
-}
-
-export type LaneName = 'upper' | 'lower'
