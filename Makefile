@@ -6,12 +6,13 @@ BIN := $(VENV)/bin
 PIP := $(BIN)/python -m pip --disable-pip-version-check -q
 PYTEST := $(BIN)/python -m pytest -q -rs -n 2
 PLAIN := DUELYARD_PURE=1
+RULES := --ignore=tests/server --ignore=tests/web
 NPM = PATH="$$(tools/find-node $(BIN)/python):$$PATH" npm --prefix web
 LOCK := $(BIN)/uv pip compile -q --upgrade --universal --python-version 3.11 --generate-hashes --no-emit-index-url \
 	--custom-compile-command 'make lock' pyproject.toml
 
 .DELETE_ON_ERROR:
-.PHONY: help play test lint test-plain test-native soak bench ladder load bench-deps rules native lock clean web types lint-web
+.PHONY: help play test lint test-plain test-native test-site soak bench ladder load bench-deps rules native lock clean web types lint-web
 
 help:  ## this list
 	@sed -n 's/^\([a-z-]*\):.*## /  make \1\t/p' Makefile | expand -t 20
@@ -19,7 +20,7 @@ help:  ## this list
 play: $(VENV)/native.stamp $(VENV)/web.stamp  ## open the table in your browser (in a terminal: .venv/bin/duelyard play clash)
 	@$(BIN)/duelyard serve --open
 
-test: lint lint-web test-plain test-native  ## all that a change must pass: lint, types, imports, tests on both builds
+test: lint lint-web test-plain test-native test-site  ## all that a change must pass: lint, types, imports, tests on both builds
 	@echo; echo 'All passed on the plain build.'; $(BIN)/python -m tools.which_build || true
 
 lint: $(VENV)/install.stamp  ## ruff, mypy --strict, import directions
@@ -43,13 +44,17 @@ lint-web: $(VENV)/install.stamp $(VENV)/web.stamp  ## the browser client: types,
 	@$(NPM) run -s size
 
 test-plain: $(VENV)/install.stamp  ## the tests, and the examples in docstrings, on the plain build
-	$(PLAIN) $(PYTEST) --doctest-modules src tests
+	$(PLAIN) $(PYTEST) --doctest-modules src tests $(RULES)
 
 # Without a compiler there is nothing to test, which is fatal only where DUELYARD_NATIVE insists.
 test-native: $(VENV)/native.stamp  ## the tests on the native build, where there is one
-	@if $(BIN)/python -m tools.which_build; then $(PYTEST) tests; else [ -z "$$DUELYARD_NATIVE" ]; fi
+	@if $(BIN)/python -m tools.which_build; then $(PYTEST) tests $(RULES); else [ -z "$$DUELYARD_NATIVE" ]; fi
 
-soak: $(VENV)/native.stamp  ## the long tests
+# The server and the page, once, on the best build there is: with a real PostgreSQL and a real Chromium where they are.
+test-site: $(VENV)/native.stamp $(VENV)/web.stamp  ## the table server and the browser table
+	$(PYTEST) tests/server tests/web
+
+soak: $(VENV)/native.stamp $(VENV)/web.stamp  ## the long tests
 	$(PYTEST) -m slow --run-slow
 
 bench: $(VENV)/native.stamp  ## measure both builds
