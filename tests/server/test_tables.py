@@ -20,10 +20,11 @@ DUEL = {"game": "clash", "options": {"first": "A"}}
 TWO = [{"kind": "me"}, {"kind": "invite"}]
 
 
-@pytest.fixture(scope="module")
-def base(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+@pytest.fixture(scope="module", params=["sqlite", "postgres"])
+def base(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     """The address of a server."""
-    with serving(tmp_path_factory.mktemp("server")) as (address, _):
+    database = None if request.param == "sqlite" else request.getfixturevalue("cluster").fresh()
+    with serving(tmp_path_factory.mktemp("server"), database=database) as (address, _):
         yield address
 
 

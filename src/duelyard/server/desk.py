@@ -75,9 +75,15 @@ class Entry:
     follower: asyncio.Task[None] | None = None  # takes in the news from other processes
     followed: bool = False
 
+    elsewhere: dict[str, tuple[float, set[str]]] = field(default_factory=dict)  # who looks on through other processes
+
+    def here(self) -> set[str]:
+        """The players who look at the table through this process."""
+        return {watcher.player for watcher in self.watchers if watcher.player is not None}
+
     def online(self) -> set[str]:
         """The players who look at the table."""
-        return {watcher.player for watcher in self.watchers if watcher.player is not None}
+        return self.here().union(*(players for _, players in self.elsewhere.values()))
 
     def look(self, seat: int | None) -> object:
         """All that an observer could notice: as long as it is the same, there is nothing to tell him."""

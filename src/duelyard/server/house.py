@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import time
 from contextlib import suppress
 from typing import TYPE_CHECKING, Any
 
@@ -29,6 +30,7 @@ if TYPE_CHECKING:
     from duelyard.server.config import Config
     from duelyard.server.identity import Player
 
+PRESENCE = 20.0  # seconds after which one tells others again who is here
 SWEEP = 0.5  # seconds between two looks at the clocks
 log = logging.getLogger("duelyard.house")
 
@@ -48,6 +50,7 @@ class House:
         self.leagues = Leagues(self)
         self.desk.on_end = self.leagues.ended
         self.tasks: list[asyncio.Task[None]] = []
+        self.telling: set[asyncio.Task[None]] = set()
 
     async def start(self) -> None:
         """Open everything, and take over what an earlier server has left."""
@@ -100,7 +103,7 @@ class House:
             async with entry.lock:
                 entry.sound = False
                 await self.desk.refresh(entry)
-        await self.news.publish(f"table:{table}", "row 0")
+        await self.news.publish(f"table:{table}", "row")
 
     # -- clocks --------------------------------------------------------------------------------------------------------
 
@@ -139,7 +142,16 @@ class House:
             entry.follower.cancel()
             entry.follower = None
             entry.followed = False
+            entry.elsewhere.clear()
         entry.wake()
+        if not self.database.sqlite:
+            task = asyncio.create_task(self.tell_presence(entry))
+            self.telling.add(task)
+            task.add_done_callback(self.telling.discard)
+
+    async def tell_presence(self, entry: Entry) -> None:
+        """Tell other processes who looks at a table through this one."""
+        await self.news.publish(f"table:{entry.id}", f"online {self.bots.me} {','.join(sorted(entry.here()))}")
 
     async def follow(self, entry: Entry) -> None:
         """Take in the news of a table as long as somebody looks at it."""
@@ -147,27 +159,50 @@ class House:
             if not self.database.sqlite:
                 await self.desk.heard(entry, None)
             entry.followed = True
-            async for payload in subscription:
+            while True:
                 try:
-                    kind, _, number = (payload or "").rpartition(" ")
-                    if kind == "chat":
-                        await self.chat.heard(entry, int(number))
-                    elif kind == "row":
-                        entry.sound = False
-                        await self.desk.heard(entry, None)
-                    elif kind == "seats":
-                        await self.desk.heard(entry, None)
-                    else:
-                        await self.desk.heard(entry, int(number) if number else None)
+                    async with asyncio.timeout(PRESENCE):
+                        payload = await subscription.get()
+                    await self.take_news(entry, payload)
+                except TimeoutError:
+                    self.forget_absent(entry)
+                    await self.tell_presence(entry)
+                except StopAsyncIteration:
+                    return
                 except Exception:
                     log.exception("news of table %s were not taken in", entry.id)
+
+    async def take_news(self, entry: Entry, payload: str | None) -> None:
+        """Take in one item: `N` (a line of the log), `chat N`, `seats`, `row` or `online PROCESS PLAYERS`."""
+        match (payload or "").split(" "):
+            case ["chat", number]:
+                await self.chat.heard(entry, int(number))
+            case ["row"]:
+                entry.sound = False
+                await self.desk.heard(entry, None)
+            case ["online", process, players] if process != self.bots.me:
+                new = process not in entry.elsewhere
+                entry.elsewhere[process] = time.monotonic(), set(players.split(",")) - {""}
+                entry.wake()
+                if new:
+                    await self.tell_presence(entry)
+            case [number] if number.isdecimal():
+                await self.desk.heard(entry, int(number))
+            case ["seats"] | [""]:
+                await self.desk.heard(entry, None)
+
+    def forget_absent(self, entry: Entry) -> None:
+        """Forget processes that have not spoken for long."""
+        before = time.monotonic() - 3 * PRESENCE
+        entry.elsewhere = {process: said for process, said in entry.elsewhere.items() if said[0] > before}
+        entry.wake()
 
     async def seats_changed(self, table: str) -> Entry:
         """After somebody sat down or stood up, or the match began: look anew, and let the others look."""
         entry = await self.desk.open(table)
         async with entry.lock:
             await self.desk.refresh(entry)
-        await self.news.publish(f"table:{table}", "seats 0")
+        await self.news.publish(f"table:{table}", "seats")
         if entry.play.bots_asked and await self.bots.claim(table):
             self.bots.look(entry)
         return entry
