@@ -111,7 +111,8 @@ def test_escape_takes_the_pick_back_and_drag_is_two_clicks(visit: Visit) -> None
     before = ann.log
     target = ann.page.locator("[data-ref='A.upper']")
     start, end = card.bounding_box(), target.bounding_box()
-    assert start and end
+    assert start
+    assert end
     ann.page.mouse.move(start["x"] + start["width"] / 2, start["y"] + start["height"] / 2)
     ann.page.mouse.down()
     ann.page.mouse.move(end["x"] + end["width"] / 2, end["y"] + end["height"] / 2, steps=6)
