@@ -10,7 +10,7 @@ from playwright.sync_api import expect
 from tests.web.visitor import Visitor
 
 Visit = Callable[..., Visitor]
-NUMBER = "Number(document.querySelector('.replay').dataset.number)"
+NUMBER = "Number(document.querySelector('.replay')?.dataset.number)"
 
 
 @pytest.fixture
