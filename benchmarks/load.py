@@ -71,10 +71,10 @@ async def seat_two(base: str, number: int) -> tuple[Visitor, Visitor, str]:
     return ann, bob, made["id"]
 
 
-async def duel(base: str, number: int, pace: float, seen: Seen, until: float) -> None:
+async def duel(base: str, number: int, wait: float, pace: float, seen: Seen, until: float) -> None:
     """Two clients play matches against each other, a choice every `pace` seconds, until the time is over."""
     chance = random.Random(number)
-    await asyncio.sleep(chance.uniform(0, pace))
+    await asyncio.sleep(wait)
     ann, bob, table = await seat_two(base, number)
     try:
         while time.perf_counter() < until:
@@ -127,7 +127,8 @@ async def load(server: Running, tables: int, pace: float, warm: float, seconds: 
     assert server.process is not None
     seen = Seen()
     until = time.perf_counter() + warm + seconds
-    players = [asyncio.create_task(duel(server.base, n, pace, seen, until)) for n in range(tables)]
+    waits = [0.8 * warm * number / tables for number in range(tables)]
+    players = [asyncio.create_task(duel(server.base, n, wait, pace, seen, until)) for n, wait in enumerate(waits)]
     await asyncio.sleep(warm)
     seen.measuring = True
     own, theirs, begun = time.process_time(), processor(server.process.pid), time.perf_counter()

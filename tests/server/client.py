@@ -34,7 +34,8 @@ class Visitor:
     def __init__(self, base: str, name: str = "") -> None:
         self.base = base
         self.name = name
-        self.http = httpx.AsyncClient(base_url=base, headers={"origin": base}, timeout=30)
+        fresh = httpx.Limits(keepalive_expiry=2)  # sooner than the server closes a connection that says nothing
+        self.http = httpx.AsyncClient(base_url=base, headers={"origin": base}, timeout=30, limits=fresh, verify=False)
 
     async def __aenter__(self) -> Visitor:
         if self.name:
