@@ -173,6 +173,15 @@ async def test_too_much_for_a_broken_connection_becomes_one_word(postgres_url: s
     await there.close()
 
 
+async def test_the_end_right_after_the_last_word(postgres_url: str) -> None:
+    for _ in range(5):
+        news = PostgresNews(postgres_url)
+        await news.start()
+        await news.publish("a", "goodbye")
+        async with asyncio.timeout(20):
+            await news.close()
+
+
 async def test_no_database_no_start(unused_postgres: str) -> None:
     news = PostgresNews(unused_postgres)
     starting = asyncio.create_task(news.start())

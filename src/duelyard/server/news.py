@@ -146,7 +146,8 @@ class PostgresNews(News):
     async def start(self) -> None:
         """Connect; from then on the connection is kept up in the background."""
         self.task = asyncio.create_task(self.keep_up(), name="news")
-        await asyncio.wait_for(self.connected.wait(), 30)
+        async with asyncio.timeout(30):
+            await self.connected.wait()
 
     async def close(self) -> None:
         """Disconnect."""
@@ -197,7 +198,8 @@ class PostgresNews(News):
         self.connected.set()
         while True:
             with suppress(TimeoutError):
-                await asyncio.wait_for(self.wake.wait(), self.heartbeat)
+                async with asyncio.timeout(self.heartbeat):  # wait_for may swallow the end of the task
+                    await self.wake.wait()
             self.wake.clear()
             while True:  # with nothing to say this is the heartbeat
                 batch = [self.outgoing.popleft() for _ in range(min(len(self.outgoing), 500))]
