@@ -12,7 +12,7 @@ LOCK := $(BIN)/uv pip compile -q --upgrade --universal --python-version 3.11 --g
 	--custom-compile-command 'make lock' pyproject.toml
 
 .DELETE_ON_ERROR:
-.PHONY: help play test lint test-plain test-native test-site soak bench ladder load bench-deps rules native lock clean web types lint-web
+.PHONY: help play test lint test-plain test-native test-site soak bench ladder load screenshots bench-deps rules native lock clean web types lint-web
 
 help:  ## this list
 	@sed -n 's/^\([a-z-]*\):.*## /  make \1\t/p' Makefile | expand -t 20
@@ -63,6 +63,9 @@ bench: $(VENV)/native.stamp  ## measure both builds
 
 ladder: $(VENV)/native.stamp  ## every level against the one below it; writes docs/strength/
 	$(BIN)/python -m benchmarks.ladder
+
+screenshots: $(VENV)/native.stamp $(VENV)/web.stamp  ## every page and board at three widths, into docs/screenshots
+	$(BIN)/python -m tools.screenshots
 
 load: $(VENV)/native.stamp  ## many tables at once on a server of this machine
 	$(BIN)/python -m benchmarks.load
