@@ -15,4 +15,7 @@ export default {
   'home.replays': 'Step through a match, and go on from any moment.',
   'home.fair': 'Nobody chooses the cards: check any match yourself.',
   'home.friend': 'Play with a friend: make a table and send the link',
+  'home.demo': 'Two computers at {game}',
+  'home.demo.go': 'Go on',
+  'home.demo.stop': 'Stop',
 }
