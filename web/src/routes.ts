@@ -15,7 +15,7 @@ export const routes: Route[] = [
   { path: '/link/:token', page: () => import('~/pages/UseLink.svelte'), title: 'shell.account' },
   { path: '/settings', page: () => import('~/pages/Settings.svelte'), title: 'shell.settings' },
   { path: '/about', page: () => import('~/pages/About.svelte'), title: 'shell.about' },
-  { path: '/clash/decks', page: () => import('~/games/clash/pages/Decks.svelte') },
-  { path: '/clash/champions', page: () => import('~/games/clash/pages/Champions.svelte') },
-  { path: '/league/:id?', page: () => import('~/games/clash/pages/League.svelte') },
+  { path: '/clash/decks', page: () => import('~/games/clash/pages/Decks.svelte'), title: 'clash.decks.title' },
+  { path: '/clash/champions', page: () => import('~/games/clash/pages/Champions.svelte'), title: 'clash.forge.title' },
+  { path: '/league/:id?', page: () => import('~/games/clash/pages/League.svelte'), title: 'clash.league.title' },
 ]
