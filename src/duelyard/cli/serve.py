@@ -1,6 +1,8 @@
 """`duelyard serve` and `duelyard backup`: the table server."""
 
 import json
+import os
+import sys
 import threading
 import urllib.request
 import webbrowser
@@ -34,7 +36,8 @@ def add(app: typer.Typer, words: Words) -> None:
         from duelyard.server.serving import serve as run
 
         screen = Screen(words)
-        config = Config.read(host=host, port=port, workers=workers, database=database)
+        log = None if "DUELYARD_LOG" in os.environ or not sys.stderr.isatty() else "warning"  # people want to play
+        config = Config.read(host=host, port=port, workers=workers, database=database, log=log)
 
         def ready(url: str) -> None:
             screen.say("serve.ready", style="bold", url=url)
@@ -44,6 +47,8 @@ def add(app: typer.Typer, words: Words) -> None:
 
         try:
             run(config, ready)
+        except KeyboardInterrupt:  # the usual end
+            screen.print()
         except PortTaken:
             url = f"http://{config.host}:{config.port}"
             if not open_ or not is_duelyard(url):
@@ -68,8 +73,12 @@ def add(app: typer.Typer, words: Words) -> None:
 
 
 def show(url: str) -> None:
-    """Open the browser; the server does not wait for it."""
-    threading.Thread(target=webbrowser.open, args=(url,), daemon=True).start()
+    """Open the browser; the server does not wait for it. One that would take over the terminal is not meant."""
+    try:
+        if type(browser := webbrowser.get()) is not webbrowser.GenericBrowser:
+            threading.Thread(target=browser.open, args=(url,), daemon=True).start()
+    except webbrowser.Error:
+        pass
 
 
 def is_duelyard(url: str) -> bool:

@@ -13,9 +13,12 @@ import os
 import signal
 import socket
 import tempfile
-import threading
+import time
+import urllib.request
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from threading import Thread
+from typing import Any
 
 import uvicorn
 from prometheus_client import multiprocess
@@ -62,7 +65,7 @@ def end_with_parent() -> None:
         parent.join()
         os.kill(os.getpid(), signal.SIGTERM)
 
-    threading.Thread(target=watch, name="parent", daemon=True).start()
+    Thread(target=watch, name="parent", daemon=True).start()
 
 
 def serve(config: Config, ready: Callable[[str], None] = lambda url: None) -> None:
@@ -80,8 +83,20 @@ def serve(config: Config, ready: Callable[[str], None] = lambda url: None) -> No
         if config.workers == 1:
             _One(settings, lambda: ready(f"http://{shown}:{port}")).run(sockets=[listening])
         else:
-            ready(f"http://{shown}:{port}")
+            Thread(target=tell_when_ready, args=(f"http://{shown}:{port}", ready), daemon=True).start()
             _Several(settings, sockets=[listening]).run()
+
+
+def tell_when_ready(url: str, ready: Callable[[str], None], patience: float = 120) -> None:
+    """Wait until one of the processes answers."""
+    end = time.monotonic() + patience
+    while time.monotonic() < end:
+        try:
+            with urllib.request.urlopen(f"{url}/healthz", timeout=5):
+                ready(url)
+                return
+        except OSError:
+            time.sleep(0.1)
 
 
 def listen(config: Config) -> socket.socket:
@@ -127,11 +142,21 @@ def settings_for_workers(config: Config) -> Iterator[None]:
         yield
 
 
+def http_parser() -> Any:
+    """The fast one where it is installed, with limits; the other one has them."""
+    try:
+        from duelyard.server.careful import CarefulHttp
+    except ImportError:
+        return "h11"
+    return CarefulHttp
+
+
 def uvicorn_config(config: Config) -> uvicorn.Config:
     """uvicorn's settings: fast parts where they are installed, our logs, and no more trust than needed."""
     return uvicorn.Config(
         FACTORY,
         factory=True,
+        http=http_parser(),
         workers=config.workers,
         log_config=None,
         access_log=False,

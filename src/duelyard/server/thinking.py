@@ -20,6 +20,7 @@ from duelyard.server import metrics
 from duelyard.server.thinker import LENGTH
 
 THINK = "duelyard.bots.process:think"
+START = 60.0  # seconds for a process to come up
 LONGEST = 60.0  # seconds that a bot may think where no clock says less
 GRACE = 3.0  # seconds beyond the clock before a bot is stopped
 LARGEST = 16 * 2**20
@@ -76,13 +77,14 @@ class Process:
     async def think(self, job: Job) -> str:
         """Send the job, await the answer; a process that fails in any way is ended."""
         try:
-            await self.start()
+            async with asyncio.timeout(START):
+                await self.start()
             async with asyncio.timeout(job.limit):
                 await self.send(job.arguments)
                 answer = await self.receive()
         except TimeoutError:
             await self.stop()
-            raise Failed("timeout", f"no answer within {job.limit:.0f} seconds") from None
+            raise Failed("timeout", "no answer in time") from None
         except (OSError, EOFError, ValueError) as error:
             code = await self.stop()
             raise Failed("crash", f"the process ended with {code}") from error
