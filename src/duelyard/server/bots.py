@@ -30,7 +30,8 @@ LEASE = timedelta(seconds=6)
 RENEW = 2.0
 SECONDS = 12.0  # a bot without a clock has that long
 SHARE = 0.1  # of its clock that a bot spends on one decision at most
-PAUSE = 0.25  # more than a level's own time: what a decision usually takes, all in all
+PAUSE = 0.25  # more than a level's own time: what a decision usually takes, to begin with
+FORGET = 0.05  # how fast a longer time than usual is forgotten
 log = logging.getLogger("duelyard.bots")
 
 
@@ -42,6 +43,7 @@ class Bots:
         self.thinking = thinking
         self.me = secrets.token_urlsafe(16)
         self.tasks: set[asyncio.Task[None]] = set()
+        self.usual: dict[str, float] = {}  # seconds that a level takes for a decision
         desk.lease = self.lease
         desk.on_change = self.look
 
@@ -75,9 +77,7 @@ class Bots:
                 packet, events = match.packet(seat).to_json(), events_json(match.events(seat))
                 seconds = self.seconds(play, seat)
             text = await self.think(entry.id, packet, events, level, seconds)
-            if secret:  # how long it takes must not tell whether there was anything to decide
-                usual = PAUSE + (LEVELS[level].seconds if level in LEVELS else 0.0)
-                await asyncio.sleep(max(0.0, began + usual - loop.time()))
+            await self.pause(level, loop.time() - began, secret)
             await self.desk.change(entry, lambda hand: self.choose(hand, seat, step, text))
         except (Refusal, Trouble) as error:
             log.warning("table %s: no decision of a bot: %r", entry.id, error)
@@ -86,6 +86,13 @@ class Bots:
         finally:
             if entry.thinking.get(seat) == step:
                 del entry.thinking[seat]
+
+    async def pause(self, level: str, took: float, secret: bool) -> None:
+        """How long a secret decision takes must not tell whether there was anything to decide: as long as usual."""
+        usual = self.usual.get(level, PAUSE + (LEVELS[level].seconds if level in LEVELS else 0.0))
+        self.usual[level] = max(took, usual + FORGET * (took - usual))
+        if secret:
+            await asyncio.sleep(max(0.0, usual - took))
 
     def seconds(self, play: Play, seat: int) -> float:
         """How long a bot may think."""

@@ -142,10 +142,13 @@ class Desk:
         """The play as the database has it, and what the seats are called."""
         row, seats, names, lines = await self.database.read(lambda session: read_table(session, table))
         play = Play(row, seats)
-        if row.state == "playing" and row.rules != play.rules.rules_version:
-            return await self.carry_over(play, lines), names
-        for line in lines:
-            play.apply(line)
+        if row.rules == play.rules.rules_version:
+            for line in lines:
+                play.apply(line)
+        elif row.state == "playing":
+            play = await self.carry_over(play, lines)
+        else:
+            play = look_back(play, lines)
         return play, names
 
     async def refresh(self, entry: Entry) -> None:
@@ -314,6 +317,22 @@ class Desk:
         if number is None or number > entry.play.number or entry.play.match is None:
             async with entry.lock:
                 await self.refresh(entry)
+
+
+def look_back(play: Play, lines: list[Line]) -> Play:
+    """A match that ended under older rules: as it was, where its log still leads there; else only how it ended."""
+    ending = play.table.ending
+    try:
+        for line in lines:
+            play.apply(line)
+        if play.ending == ending:
+            return play
+    except (DuelyardError, ValueError) as error:
+        log.info("table %s cannot be shown any more: %s", play.table.id, error)
+    play = Play(play.table, play.seats)
+    play.number = lines[-1].number if lines else 0
+    play.ending = ending
+    return play
 
 
 def read_table(session: Session, table: str) -> tuple[TableRow, list[SeatRow], list[str], list[Line]]:

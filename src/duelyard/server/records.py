@@ -39,8 +39,10 @@ def table_record(entry: Entry) -> str:
 
 def finished(play: Play) -> Match:
     """The match of a table that is over; raises `Trouble`."""
-    if play.match is None or play.ending is None:
+    if play.ending is None:
         raise Trouble(409, "not_over")
+    if play.match is None:
+        raise Trouble(409, "old_rules" if play.number else "not_over")
     return play.match
 
 

@@ -1,0 +1,246 @@
+"""The desk: clocks that nobody watches, a change of the rules, what stays in memory."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator, Awaitable, Callable
+from contextlib import asynccontextmanager
+from datetime import UTC, datetime, timedelta
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from duelyard.core.ask import Ask
+from duelyard.games.clash.game import Clash
+from duelyard.server import desk, tables
+from duelyard.server.acting import Refusal
+from duelyard.server.config import Config
+from duelyard.server.desk import Entry
+from duelyard.server.house import House
+from duelyard.server.messages import Choose, NewSeat, NewTable, SeatKind
+from duelyard.server.play import Line
+from duelyard.server.problems import Trouble
+from duelyard.server.records import table_record
+from duelyard.server.thinking import Failed
+
+TWO = [NewSeat(kind=SeatKind.me), NewSeat(kind=SeatKind.me)]
+WITH_BOT = [NewSeat(kind=SeatKind.me), NewSeat(kind=SeatKind.bot, level="squire")]
+
+
+class Time:
+    """A clock that goes on when told to."""
+
+    def __init__(self) -> None:
+        self.now = datetime(2026, 1, 1, tzinfo=UTC)
+
+    def __call__(self) -> datetime:
+        return self.now
+
+
+@asynccontextmanager
+async def a_house(folder: Path) -> AsyncIterator[tuple[House, Time, str]]:
+    """A house, its clock, and a guest."""
+    house = House(Config.read({"DUELYARD_DATA": str(folder), "DUELYARD_LIMITS": "off"}, bots=1))
+    time = house.desk.clock = Time()
+    await house.start()
+    try:
+        anna = await house.identity.make_guest("Anna", "here")
+        yield house, time, anna.id
+    finally:
+        await house.close()
+
+
+async def table(house: House, player: str, seats: list[NewSeat] = TWO, **more: Any) -> Entry:
+    """A duel that A begins."""
+    body = NewTable(game="clash", options={"first": "A"}, seats=seats, **more)
+    row, places = tables.new_table(body, player, "Anna", house.desk.clock())
+    await house.database.write(tables.add_table(row, places, house.desk.clock()))
+    return await house.seats_changed(row.id)
+
+
+async def choose(house: House, entry: Entry, player: str, seat: int, *choices: str) -> int:
+    """Make choices; the log's number after them."""
+    message = Choose(type="choose", id="1", seat=seat, base=entry.play.numbers[seat], choices=list(choices))
+    return (await house.desk.act(entry.id, player, message))[1]
+
+
+def b_begins(self: Clash, s: Any) -> Any:
+    """Rules under which a log that A begins is not possible."""
+    yield Ask(s, 1, "summon", [0, 1])
+
+
+def run(scene: Callable[[], Awaitable[None]]) -> None:
+    """Run a scene, which takes no minute."""
+
+    async def limited() -> None:
+        async with asyncio.timeout(60):
+            await scene()
+
+    asyncio.run(limited())
+
+
+def test_a_clock_runs_out_though_the_server_was_down(tmp_path: Path) -> None:
+    async def scene() -> None:
+        async with a_house(tmp_path) as (house, time, anna):
+            entry = await table(house, anna, clock={"kind": "match", "seconds": 60})
+            time.now += timedelta(seconds=20)
+            await choose(house, entry, anna, 0, "end")
+        async with a_house(tmp_path) as (house, time, _):
+            time.now += timedelta(seconds=79)
+            await house.call_time()
+            again = await house.desk.open(entry.id)
+            assert again.play.state == "playing"
+            assert again.play.clocks.left(time.now) == [40.0, 1.0]
+            time.now += timedelta(seconds=2)
+            await house.call_time()
+            assert again.play.ending == {"way": "timeout", "scores": [1.0, -1.0], "seat": 1}
+
+    run(scene)
+
+
+def test_several_choices_are_made_all_or_none(tmp_path: Path) -> None:
+    async def scene() -> None:
+        async with a_house(tmp_path) as (house, _, anna):
+            entry = await table(house, anna)
+            with pytest.raises(Refusal, match="not_asked"):
+                await choose(house, entry, anna, 0, "end", "end")
+            async with house.desk.reading(entry) as play:
+                assert play.number == 1
+                assert play.asked == [0]
+
+    run(scene)
+
+
+def test_what_could_not_be_written_did_not_happen(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    async def fail(work: object) -> None:
+        raise OSError("the disk is full")
+
+    async def scene() -> None:
+        async with a_house(tmp_path) as (house, _, anna):
+            entry = await table(house, anna)
+            with monkeypatch.context() as broken:
+                broken.setattr(house.database, "write", fail)
+                with pytest.raises(OSError, match="full"):
+                    await choose(house, entry, anna, 0, "end")
+            async with house.desk.reading(entry) as play:
+                assert play.number == 1
+            assert await choose(house, entry, anna, 0, "end") == 2
+
+    run(scene)
+
+
+def test_a_client_that_leaves_does_not_interrupt_a_write(tmp_path: Path) -> None:
+    async def scene() -> None:
+        async with a_house(tmp_path) as (house, _, anna):
+            entry = await table(house, anna)
+            acting = asyncio.create_task(choose(house, entry, anna, 0, "end"))
+            await asyncio.sleep(0)
+            await asyncio.sleep(0)
+            acting.cancel()
+            await asyncio.gather(acting, *house.desk.writing, return_exceptions=True)
+            assert entry.play.number == 2
+            assert entry.sound
+
+    run(scene)
+
+
+def test_an_open_table_goes_on_under_rules_that_change_nothing(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    async def scene() -> None:
+        async with a_house(tmp_path) as (house, _, anna):
+            entry = await table(house, anna)
+            await choose(house, entry, anna, 0, "end")
+        monkeypatch.setattr(Clash, "rules_version", 2)
+        async with a_house(tmp_path) as (house, _, _):
+            again = await house.desk.open(entry.id)
+            assert again.play.number == 2
+            assert await choose(house, again, anna, 1, "end") == 3
+
+    run(scene)
+
+
+@pytest.mark.parametrize("change", ["other", "impossible"])
+def test_an_open_table_is_void_under_rules_that_lead_elsewhere(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, change: str
+) -> None:
+    async def scene() -> None:
+        async with a_house(tmp_path) as (house, _, anna):
+            entry = await table(house, anna)
+            await choose(house, entry, anna, 0, "end")
+        monkeypatch.setattr(Clash, "rules_version", 2)
+        if change == "other":
+            monkeypatch.setattr(Clash, "write", lambda self, s: {"mana": 99})
+        else:
+            monkeypatch.setattr(Clash, "play", b_begins)
+        for _ in range(2):  # the second time it is read from the log, like any other
+            async with a_house(tmp_path) as (house, _, _):
+                again = await house.desk.open(entry.id)
+                assert again.play.state == "void"
+                assert again.play.ending is not None
+                assert again.play.ending["way"] == "void"
+                with pytest.raises(Refusal, match="over"):
+                    await choose(house, again, anna, 1, "end")
+
+    run(scene)
+
+
+def test_a_match_of_older_rules_is_shown_as_long_as_it_can_be(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    async def scene() -> None:
+        async with a_house(tmp_path) as (house, _, anna):
+            entry = await table(house, anna)
+            await choose(house, entry, anna, 0, "end")
+            await house.desk.change(entry, lambda hand: hand.write("resign", 0))
+        monkeypatch.setattr(Clash, "rules_version", 2)
+        async with a_house(tmp_path) as (house, _, _):
+            assert "ended: resign" in table_record(await house.desk.open(entry.id))
+        monkeypatch.setattr(Clash, "play", b_begins)
+        async with a_house(tmp_path) as (house, _, _):
+            again = await house.desk.open(entry.id)
+            assert again.play.ending == {"way": "resign", "scores": [-1.0, 1.0], "seat": 0}
+            with pytest.raises(Trouble, match="old_rules"):
+                table_record(again)
+
+    run(scene)
+
+
+def test_tables_at_which_nobody_looks_leave_memory_and_come_back(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(desk, "KEPT", 3)
+
+    async def scene() -> None:
+        async with a_house(tmp_path) as (house, _, anna):
+            made = [await table(house, anna) for _ in range(6)]
+            assert len(house.desk.entries) <= 4
+            first = await house.desk.open(made[0].id)
+            assert first is not made[0]
+            assert await choose(house, first, anna, 0, "end") == 2
+
+    run(scene)
+
+
+def test_a_bot_that_fails_takes_its_first_option(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    async def fail(*args: object) -> str:
+        raise Failed("crash")
+
+    async def scene() -> None:
+        async with a_house(tmp_path) as (house, _, anna):
+            monkeypatch.setattr(house.thinking, "think", fail)
+            entry = await table(house, anna, WITH_BOT)
+            await choose(house, entry, anna, 0, "end")
+            rows: list[Line] = []
+            while not rows:
+                rows = await house.database.read(lambda session: desk.read_lines(session, entry.id, 2))
+            assert rows[0].seat == 1
+            assert rows[0].text == "end"
+
+    run(scene)
+
+
+def test_there_is_no_table_of_that_name(tmp_path: Path) -> None:
+    async def scene() -> None:
+        async with a_house(tmp_path) as (house, _, _):
+            with pytest.raises(Trouble, match="no_table"):
+                await house.desk.open("nothing")
+
+    run(scene)
