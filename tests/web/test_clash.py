@@ -85,7 +85,8 @@ def test_the_form_of_a_table_knows_decks_sets_and_difficulty(visit: Visit) -> No
     table = ann.get(f"/api/tables/{page.url.rsplit('/', 1)[1]}")
     assert table["options"]["level"] == 8
     assert table["options"]["sets"] == ["initiation", "elusive"]
-    assert table["options"]["ai_tough"] and table["options"]["ai_abilities"] == ["sprint"]
+    assert table["options"]["ai_tough"]
+    assert table["options"]["ai_abilities"] == ["sprint"]
 
 
 def test_a_deck_is_built_kept_read_again_and_played(visit: Visit) -> None:
