@@ -50,10 +50,24 @@ def visit(chromium: Browser, server: Running) -> Iterator[Callable[..., Visitor]
     """Visitors: `visit("Ann", width=360, lang="ru")`. Each has cookies of their own; none may see an error."""
     visitors: list[Visitor] = []
 
-    def come(name: str = "Ann", *, width: int = 1280, height: int = 800, lang: str = "en", speed: float = 0) -> Visitor:
-        context = chromium.new_context(viewport={"width": width, "height": height}, locale=lang)
+    def come(
+        name: str = "Ann",
+        *,
+        width: int = 1280,
+        height: int = 800,
+        lang: str = "en",
+        speed: float = 0,
+        touch: bool = False,
+    ) -> Visitor:
+        context = chromium.new_context(
+            viewport={"width": width, "height": height},
+            locale=lang,
+            has_touch=touch,
+            is_mobile=touch,
+            reduced_motion="reduce" if speed == 0 else "no-preference",
+        )
         context.set_default_timeout(15_000)
-        visitor = Visitor(context.new_page(), server.base, name, lang=lang, speed=speed)
+        visitor = Visitor(context.new_page(), server.base, name, lang=lang, speed=speed, touch=touch)
         visitors.append(visitor)
         return visitor
 

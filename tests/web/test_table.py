@@ -16,14 +16,16 @@ ONE_SCREEN = [{"kind": "me", "name": "Ann"}, {"kind": "me", "name": "Ben"}]
 
 
 @pytest.mark.parametrize("game", ["clash", "gosu"])
-@pytest.mark.parametrize(("width", "lang"), [(1280, "en"), (360, "ru")])
-def test_a_match_against_a_bot_by_clicking_what_is_lit(visit: Visit, game: str, width: int, lang: str) -> None:
-    ann = visit(width=width, height=740, lang=lang)
+@pytest.mark.parametrize("lang", ["en", "ru"])
+@pytest.mark.parametrize("phone", [False, True], ids=["desktop", "phone"])
+def test_a_match_against_a_bot_by_clicking_what_is_lit(visit: Visit, game: str, lang: str, phone: bool) -> None:
+    ann = visit(width=360, height=740, lang=lang, touch=True) if phone else visit(lang=lang)
     table = ann.sit(game, seats=BOT)
-    assert ann.play() > 3
+    assert ann.play(eager=0.5 if game == "clash" else 0.3) > 3
     expect(ann.page.locator("[data-ending]")).to_be_visible()
     ending = ann.get(f"/api/tables/{table}")["ending"]
     expect(ann.page.locator("[data-ending]")).to_contain_text(ending["rule"])
+    assert ann.page.evaluate("() => document.documentElement.scrollWidth <= innerWidth"), "nothing sticks out sideways"
 
 
 def test_a_match_of_clash_by_keys_alone(visit: Visit) -> None:

@@ -6,7 +6,7 @@ import json
 from random import Random
 from typing import Any
 
-from playwright.sync_api import ConsoleMessage, Page
+from playwright.sync_api import ConsoleMessage, Locator, Page, Request
 
 LIT = "[data-stage] [data-lit=possible], [data-tray] [data-lit=possible]"
 BUTTON = ".prompt [data-option]:enabled"
@@ -19,18 +19,29 @@ READY = """() => {
     return document.querySelector('.prompt.mine') ? 'asked' : null
 }"""
 
+SEEN = """([lit, button]) => [
+    Number(document.querySelector('.table').dataset.log ?? 0),
+    document.querySelectorAll(lit).length,
+    document.querySelectorAll(button).length,
+    document.querySelectorAll('[data-lit=selected]').length,
+]"""
+
 
 class Visitor:
     """A browser with its own cookies."""
 
-    def __init__(self, page: Page, base: str, name: str, lang: str = "en", speed: float = 0) -> None:
+    def __init__(
+        self, page: Page, base: str, name: str, lang: str = "en", speed: float = 0, touch: bool = False
+    ) -> None:
         self.page = page
         self.base = base
+        self.touch = touch
         self.errors: list[str] = []
         self.expected = "/torture/rules"  # an address that may answer with an error
         self.table = ""
         self.random = Random(1)
         page.on("console", self._console)
+        page.on("request", self._request)
         page.on("pageerror", lambda error: self.errors.append(str(error)))
         prefs = json.dumps({"lang": lang, "speed": speed})
         page.add_init_script(
@@ -43,6 +54,10 @@ class Visitor:
         expected = "WebSocket connection" in message.text or "net::ERR" in message.text or self.expected in where
         if message.type == "error" and not expected:
             self.errors.append(f"{message.text} {where}")
+
+    def _request(self, request: Request) -> None:
+        if not request.url.startswith((self.base + "/", "data:", "blob:")):
+            self.errors.append(f"asked another host: {request.url}")
 
     def post(self, path: str, body: dict[str, Any] | None = None) -> Any:
         answer = self.page.request.post(self.base + path, data=body or {}, headers={"Origin": self.base})
@@ -75,35 +90,42 @@ class Visitor:
         """The number of the table's log that is on the screen."""
         return int(self.page.get_attribute(".table", "data-log") or 0)
 
-    def choose(self) -> None:
-        """Answer the question: click lit things until the table goes on."""
+    def press(self, what: Locator) -> None:
+        """Click it, or tap it where there is no mouse."""
+        if self.touch:
+            what.tap()
+        else:
+            what.click()
+
+    def choose(self, eager: float = 0.8) -> None:
+        """Answer the question: click lit things until the table goes on. `eager`: how seldom a button will do."""
         before = self.log
         for _ in range(12):
-            if self.wait() != "asked" or self.log != before:
+            if self.wait() != "asked":
                 return
-            lit = self.page.locator(LIT).all()
-            buttons = self.page.locator(BUTTON).all()
-            chosen = self.page.locator("[data-lit=selected]").count()
-            if lit and (chosen or not buttons or self.random.random() < 0.8):
-                self.random.choice(lit).click()
+            log, lit, buttons, chosen = self.page.evaluate(SEEN, [LIT, BUTTON])
+            if log != before:
+                return
+            if lit and (chosen or not buttons or self.random.random() < eager):
+                self.press(self.page.locator(LIT).nth(self.random.randrange(lit)))
             elif buttons:
-                self.random.choice(buttons).click()
+                self.press(self.page.locator(BUTTON).nth(self.random.randrange(buttons)))
             else:
                 raise AssertionError("asked, but nothing is lit")
         raise AssertionError("twelve clicks and no choice")
 
-    def play(self, limit: int = 400) -> int:
+    def play(self, limit: int = 400, eager: float = 0.8) -> int:
         """Play on until the match is over; the answer is the number of choices."""
         for made in range(limit):
             state = self.wait()
             if state == "over":
                 return made
             if state == "next":
-                self.page.click(".prompt .hand-over")
+                self.press(self.page.locator(".prompt .hand-over"))
             elif state == "curtain":
-                self.page.click("[data-curtain] button")
+                self.press(self.page.locator("[data-curtain] button"))
             else:
-                self.choose()
+                self.choose(eager)
         raise AssertionError(f"not over after {limit} choices")
 
     def choose_by_keys(self) -> None:
