@@ -1,0 +1,86 @@
+"""Gosu X through the page: the draft, a card dragged to its place, cards of a searched deck, hands that stay hidden."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from random import Random
+from typing import Any
+
+import pytest
+from playwright.sync_api import expect
+
+import duelyard
+from tests.web.visitor import LIT, Visitor
+
+Visit = Callable[..., Visitor]
+BOT = [{"kind": "me"}, {"kind": "bot", "level": "squire"}]
+CLANS = ["phoenix", "abhilasha", "xian", "justice", "galmi", "goan_sul"]
+
+
+def at(prompt: str, seed: int, **options: Any) -> dict[str, Any]:
+    """Where to fork a table from: a match of this seed by chance, where seat 0 is first asked this."""
+    match = duelyard.new_match("gosu", seed=seed, options=options)
+    chance = Random(seed)
+    number = -1
+    while not match.over:
+        assert match.ask is not None
+        if number < 0 and match.ask.seat == 0 and match.ask.prompt == prompt:
+            number = match.number
+        match.choose(match.options[chance.randrange(len(match.options))])
+    assert number >= 0, "another seed, please"
+    return {"record": match.record(), "number": number}
+
+
+@pytest.mark.parametrize(("width", "lang", "title"), [(1280, "en", "The first hand"), (360, "ru", "Первая рука")])
+def test_the_draft_goes_on_to_the_first_hand(visit: Visit, width: int, lang: str, title: str) -> None:
+    ann = visit(width=width, height=740, lang=lang)
+    ann.sit("gosu", seats=BOT, options={"first": "A"})
+    assert ann.wait() == "asked"
+    clans = ann.page.locator(".draft [data-ref^='clan.']")
+    expect(clans).to_have_count(8)
+    expect(ann.page.locator(".draft [data-lit=possible]")).to_have_count(8)
+    for left in (8, 5, 4):
+        assert ann.wait() == "asked"
+        expect(ann.page.locator(".draft [data-lit=possible]")).to_have_count(left)
+        ann.page.locator(".draft [data-lit=possible]").first.click()
+    expect(ann.page.get_by_role("heading", name=title)).to_be_visible()
+    assert ann.page.locator("[data-ref^='A.hand.'][data-card]").count() == 7
+
+
+def test_a_card_is_dragged_to_the_place_where_it_will_lie(visit: Visit) -> None:
+    ann = visit()
+    ann.sit("gosu", seats=BOT, fork=at("turn", 3, clans=CLANS, first="A"))
+    assert ann.wait() == "asked"
+    before = ann.log
+    card = ann.page.locator("[data-ref^='A.hand.'][data-lit=possible]").first
+    name = card.get_attribute("data-card")
+    place = ann.page.locator("[data-ref='A.R1.1']")
+    expect(place).to_have_attribute("data-lit", "possible")
+    card.drag_to(place)
+    ann.page.wait_for_function("before => Number(document.querySelector('.table').dataset.log) > before", arg=before)
+    expect(ann.page.locator(f"[data-ref='A.R1.1'][data-card={name}]")).to_be_visible()
+
+
+def test_the_cards_of_a_searched_deck_can_be_seen_and_taken(visit: Visit) -> None:
+    ann = visit(width=360, height=740)
+    ann.sit("gosu", seats=BOT, fork=at("search", 2, clans=CLANS[3:] + CLANS[:3]))
+    assert ann.wait() == "asked"
+    found = ann.page.locator("[data-ref^='A.deck.'][data-lit=possible]")
+    assert found.count() > 0
+    before = ann.log
+    found.first.click()
+    ann.page.wait_for_function("before => Number(document.querySelector('.table').dataset.log) > before", arg=before)
+
+
+def test_face_down_cards_say_nothing(visit: Visit) -> None:
+    ann = visit()
+    ann.sit("gosu", seats=BOT, fork=at("turn", 3, clans=CLANS, first="A"))
+    assert ann.wait() == "asked"
+    hand = ann.page.locator("[data-ref='B.hand']")
+    expect(hand).to_have_attribute("aria-label", "Hand: 7 cards")
+    assert hand.locator("[data-card]").count() == 0
+    assert hand.inner_text().strip() == "7"
+    others = [name for name in duelyard.game("gosu").cards if name.facts["clan"] in CLANS[3:]]
+    page = ann.page.content()
+    assert not [card.id for card in others if f'"{card.id}"' in page or f">{card.name('en')}<" in page]
+    assert ann.page.locator(LIT).count() > 0
