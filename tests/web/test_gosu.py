@@ -63,7 +63,7 @@ def test_a_card_is_dragged_to_the_place_where_it_will_lie(visit: Visit) -> None:
 
 def test_the_cards_of_a_searched_deck_can_be_seen_and_taken(visit: Visit) -> None:
     ann = visit(width=360, height=740)
-    ann.sit("gosu", seats=BOT, fork=at("search", 2, clans=CLANS[3:] + CLANS[:3]))
+    ann.sit("gosu", seats=BOT, fork=at("search", 3, clans=CLANS[3:] + CLANS[:3]))
     assert ann.wait() == "asked"
     found = ann.page.locator("[data-ref^='A.deck.'][data-lit=possible]")
     assert found.count() > 0
@@ -80,7 +80,7 @@ def test_face_down_cards_say_nothing(visit: Visit) -> None:
     expect(hand).to_have_attribute("aria-label", "Hand: 7 cards")
     assert hand.locator("[data-card]").count() == 0
     assert hand.inner_text().strip() == "7"
-    others = [name for name in duelyard.game("gosu").cards if name.facts["clan"] in CLANS[3:]]
+    theirs = [card for card in duelyard.game("gosu").cards if card.facts["clan"] in CLANS[3:]]
     page = ann.page.content()
-    assert not [card.id for card in others if f'"{card.id}"' in page or f">{card.name('en')}<" in page]
+    assert not [card.id for card in theirs if f'"{card.id}"' in page or f'"{card.name("en")},' in page]
     assert ann.page.locator(LIT).count() > 0
