@@ -254,6 +254,15 @@ async def test_guessing_is_slowed_down(app: FastAPI) -> None:
     assert (await browser.post("/api/login", ANNA)).status_code == 429
 
 
+async def test_a_long_queue_of_passwords_ends_somewhere(app: FastAPI, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(module, "QUEUE", 2)
+    browser = Browser(app)
+    answers = await asyncio.gather(*(browser.post("/api/login", ANNA | {"login": f"anna{n}"}) for n in range(8)))
+    codes = sorted(answer.status_code for answer in answers)
+    assert set(codes) == {401, 429}
+    assert app.state.identity.waiting == 0
+
+
 async def test_a_password_is_hashed_beside_the_loop(app: FastAPI) -> None:
     browser = await guest(app)
     longest = 0.0

@@ -18,6 +18,7 @@ from websockets.asyncio.client import connect
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
 from tests.server.client import Visitor
+from tests.server.postgres import Cluster
 from tests.server.running import Running, free_port
 
 pytestmark = pytest.mark.anyio
@@ -93,6 +94,24 @@ async def test_workers_end_with_the_first_process(postgres_url: str, tmp_path: P
         async with asyncio.timeout(30):
             while any(is_alive(pid) for pid in serving):
                 await asyncio.sleep(0.1)
+
+
+async def test_the_database_may_go_and_come_back(postgres_url: str, cluster: Cluster, tmp_path: Path) -> None:
+    with Running(tmp_path, postgres_url) as server:
+        async with Visitor(server.base, "Anna") as anna:
+            table = await anna.post("/api/tables", {"game": "clash", "seats": [{"kind": "me"}, {"kind": "me"}]})
+            await asyncio.to_thread(cluster.restart)
+            async with asyncio.timeout(60):
+                while (await anna.http.get("/healthz")).status_code != 200:
+                    await asyncio.sleep(0.1)
+            assert (await anna.get("/api/me"))["name"] == "Anna"
+            async with anna.live(table["id"], 0) as live:
+                seat = live.state["table"]["asked"][0]
+                await live.send({"type": "hello", "seat": seat})
+                await live.until(lambda message: message["type"] == "update" and live.ask(seat) is not None)
+                ask = live.ask(seat)
+                assert ask is not None
+                await live.choose(seat, ask["options"][0]["text"])
 
 
 def children(pid: int) -> list[int]:

@@ -149,8 +149,10 @@ def choose_encoding(accepted: str, bodies: dict[str, bytes]) -> str:
 def not_built(lang: str) -> Response:
     """A page for whoever has started the server before the web client was built."""
     said = {key: TEXTS.say(f"client.{key}", lang, {}) for key in ("title", "text")}
+    look = "max-width: 34rem; margin: 20vh auto; padding: 0 1.5rem; font: 1.1rem/1.5 system-ui, sans-serif"
     page = (
         f'<!doctype html><html lang="{lang}"><meta charset="utf-8"><meta name="viewport" content="width=device-width">'
-        f"<title>Duelyard</title><h1>{said['title']}</h1><p>{said['text']}</p><pre>make web</pre></html>"
+        f'<meta name="color-scheme" content="dark light"><title>Duelyard</title><body style="{look}">'
+        f"<h1>{said['title']}</h1><p>{said['text']}</p><pre>make web</pre></body></html>"
     )
     return Response(page, 503, {"Cache-Control": "no-store"}, "text/html")

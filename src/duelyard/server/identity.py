@@ -38,6 +38,7 @@ LINK_LIFETIME = timedelta(minutes=30)
 SEEN_EVERY = timedelta(hours=1)
 SMALL = PasswordHasher(time_cost=2, memory_cost=19 * 1024, parallelism=1)  # argon2id, OWASP's parameters
 LONGEST_LOGIN = 32
+QUEUE = 50  # passwords that wait to be hashed
 T = TypeVar("T")
 
 
@@ -122,6 +123,7 @@ class Identity:
         self.signer = Signer(secret)
         self.database = database
         self.hashing = ThreadPoolExecutor(1, "argon2")  # one at a time: each takes 19 MB
+        self.waiting = 0
         more = generosity or 1_000_000
         self.by_login = Attempts(10 * more, 300)
         self.by_client = Attempts(30 * more, 300)
@@ -134,8 +136,14 @@ class Identity:
             raise Trouble(429, "too_many_tries", headers={"Retry-After": str(wait)}, n=wait)
 
     async def off_loop(self, work: Callable[..., T], *args: object) -> T:
-        """Do slow work beside the event loop."""
-        return await asyncio.get_running_loop().run_in_executor(self.hashing, work, *args)
+        """Do slow work beside the event loop; who comes to a long queue is sent away."""
+        if self.waiting >= QUEUE:
+            raise Trouble(429, "too_many_tries", headers={"Retry-After": "5"}, n=5)
+        self.waiting += 1
+        try:
+            return await asyncio.get_running_loop().run_in_executor(self.hashing, work, *args)
+        finally:
+            self.waiting -= 1
 
     def close(self) -> None:
         """Let go of the thread."""
