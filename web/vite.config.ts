@@ -15,6 +15,7 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     manifest: true,
+    rolldownOptions: { checks: { bundlerTimings: false, pluginTimings: false } },
   },
   // The Host stays the browser's own, which the server compares with Origin.
   server: { proxy: { '/api': { target: server, ws: true }, '/healthz': server } },
