@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 import tomllib
 from collections.abc import Mapping
-from functools import cache
+from functools import cache, lru_cache
 from pathlib import Path
 from typing import Any
 
@@ -56,14 +56,28 @@ def fill(text: str, lang: str, words: Mapping[str, object]) -> str:
     >>> [fill("{n} {n|карта|карты|карт}", "ru", {"n": n}) for n in (1, 3, 11, 25)]
     ['1 карта', '3 карты', '11 карт', '25 карт']
     """
-
-    def word(found: re.Match[str]) -> str:
-        name, *forms = found[1].split("|")
+    filled = []
+    for part, name, forms in _parts(text):
         if name not in words:
-            return found[0]
-        return forms[plural(int(str(words[name])), lang)] if forms else str(words[name])
+            filled.append(part)
+        elif forms:
+            filled.append(forms[plural(int(str(words[name])), lang)])
+        else:
+            filled.append(str(words[name]))
+    return "".join(filled)
 
-    return re.sub(r"\{([^{}]+)\}", word, text)
+
+@lru_cache(maxsize=4096)
+def _parts(text: str) -> list[tuple[str, str, list[str]]]:
+    """A text cut into what stands there and what is filled in: the part itself, the word's name, and its forms."""
+    parts: list[tuple[str, str, list[str]]] = []
+    for part in re.split(r"(\{[^{}]+\})", text):
+        if part.startswith("{") and part.endswith("}"):
+            name, *forms = part[1:-1].split("|")
+            parts.append((part, name, forms))
+        elif part:
+            parts.append((part, "", []))
+    return parts
 
 
 def plural(n: int, lang: str) -> int:

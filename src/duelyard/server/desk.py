@@ -16,7 +16,7 @@ from dataclasses import dataclass, field
 from datetime import UTC, datetime, timedelta
 from typing import Protocol
 
-from sqlalchemy import insert, select, update
+from sqlalchemy import bindparam, insert, select, update
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.orm import Session
 
@@ -33,6 +33,14 @@ KEPT = 400  # tables in memory at which nobody looks
 TRIES = 8
 REST = timedelta(seconds=10)  # after so long without a change a table's position is kept for the next rules version
 AT_ONCE = 4  # such tables looked at together
+# Made once: every choice runs them.
+REPEATED = ("state", "number", "moved", "asked", "due", "ending", "worker", "lease")
+ADD_LINES = insert(LogRow.__table__)  # type: ignore[arg-type]
+CHANGE_TABLE = (
+    update(TableRow.__table__)  # type: ignore[arg-type]
+    .where(TableRow.__table__.c.id == bindparam("which"))
+    .values({name: bindparam(f"new_{name}") for name in REPEATED})
+)
 log = logging.getLogger("duelyard.tables")
 
 
@@ -89,9 +97,8 @@ class Entry:
         """All that an observer could notice: as long as it is the same, there is nothing to tell him."""
         play = self.play
         offer = play.offer and (play.offer.kind, play.offer.seat, sorted(play.offer.agreed))
-        seats = [(row.kind, row.player, row.level) for row in play.seats]
         number = play.numbers[play.observer(seat)]
-        return number, play.state, play.asked, offer, seats, self.names, self.online(), play.table.rematch
+        return number, play.state, play.asked, offer, play.seating, self.names, self.online(), play.table.rematch
 
     def wake(self) -> None:
         """Tell everybody who looks."""
@@ -112,7 +119,7 @@ class Desk:
         self.loading: dict[str, asyncio.Task[Entry]] = {}
         self.on_change: Callable[[Entry], None] = lambda entry: None
         self.on_end: Callable[[Entry], None] = lambda entry: None
-        self.lease: Callable[[Play], dict[str, object]] = lambda play: {}
+        self.lease: Callable[[Play], dict[str, object]] = lambda play: {"worker": None, "lease": None}
 
     # -- looking -------------------------------------------------------------------------------------------------------
 
@@ -256,31 +263,32 @@ class Desk:
 
     async def append(self, play: Play, lines: list[Line]) -> None:
         """Append lines to the log, with what lists of tables show; raises `Conflict`."""
-        table = play.table
-        values: dict[str, object] = {
-            "state": play.state,
-            "number": play.numbers[-1],
-            "moved": play.moved,
-            "asked": play.asked,
-            "due": play.clocks.due(),
-            "ending": play.ending,
-            **self.lease(play),
-        }
+        table = play.table.id
+        row = {
+            "which": table,
+            "new_state": play.state,
+            "new_number": play.numbers[-1],
+            "new_moved": play.moved,
+            "new_asked": play.asked,
+            "new_due": play.clocks.due(),
+            "new_ending": play.ending,
+        } | {f"new_{name}": value for name, value in self.lease(play).items()}
         rows = [
-            {"table": table.id, "number": o.number, "seat": o.seat, "kind": o.kind, "text": o.text, "at": o.at}
+            {"table": table, "number": o.number, "seat": o.seat, "kind": o.kind, "text": o.text, "at": o.at}
             for o in lines
         ]
         gone = [line.seat for line in lines if line.kind in ("resign", "timeout") and play.ending is None]
 
         def work(session: Session) -> None:
-            session.execute(insert(LogRow), rows)
-            session.execute(update(TableRow).where(TableRow.id == table.id).values(values))
+            connection = session.connection()
+            connection.execute(ADD_LINES, rows)
+            connection.execute(CHANGE_TABLE, row)
             for seat in gone:
-                row = play.seats[seat or 0]
+                place = play.seats[seat or 0]
                 session.execute(
                     update(SeatRow)
-                    .where(SeatRow.table == table.id, SeatRow.seat == seat)
-                    .values(kind=row.kind, level=row.level)
+                    .where(SeatRow.table == table, SeatRow.seat == seat)
+                    .values(kind=place.kind, level=place.level)
                 )
 
         try:
@@ -289,7 +297,7 @@ class Desk:
             raise Conflict from error
         for line in lines:
             if line.kind == "choice":
-                metrics.CHOICES.labels(table.game, play.seats[line.seat or 0].kind).inc()
+                metrics.CHOICES.labels(play.table.game, play.seats[line.seat or 0].kind).inc()
 
     # -- for the next rules version ------------------------------------------------------------------------------------
 

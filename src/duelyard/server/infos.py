@@ -32,33 +32,42 @@ def table_info(
     state = play.state if play else table.state
     ending = play.ending if play else table.ending
     mine = [seat.seat for seat in seats if player and seat.kind == "human" and seat.player == player]
+    lasting = (play and play.lasting) or lasting_info(table)
+    if play:
+        play.lasting = lasting
     return {
-        "id": table.id,
-        "game": table.game,
-        "options": table.options,
+        **lasting,
         "state": state,
-        "seats": seat_infos(rules, table.options, seats, names, lang, online),
+        "seats": seat_infos(play.sides if play else rules.sides(table.options), seats, names, lang, online),
         "mine": mine,
-        "clock": table.clock,
-        "public": table.public,
-        "created": stamp(table.created),
         "moved": stamp(play.moved if play else table.moved),
         "number": play.numbers[-1] if play else table.number,
-        "commitment": Seal(table.secret).commitment,
         "invite": table.invite if player == table.maker else None,
         "may": rights(table, seats, player, mine, state, play, invited),
         "asked": play.asked if play else table.asked,
         "ending": ending and ending_info(rules, ending, names, lang),
         "rematch": table.rematch if mine else None,
+    }
+
+
+def lasting_info(table: TableRow) -> Info:
+    """What is always the same about a table."""
+    return {
+        "id": table.id,
+        "game": table.game,
+        "options": table.options,
+        "clock": table.clock,
+        "public": table.public,
+        "created": stamp(table.created),
+        "commitment": Seal(table.secret).commitment,
         "series": table.series,
     }
 
 
 def seat_infos(
-    rules: Game[Any], options: Info, seats: list[SeatRow], names: list[str], lang: str, online: Collection[str]
+    sides: list[int], seats: list[SeatRow], names: list[str], lang: str, online: Collection[str]
 ) -> list[Info]:
     """The seats as everybody may know them."""
-    sides = rules.sides(options)
     return [
         {
             "seat": seat.seat,
@@ -118,7 +127,8 @@ def rights(
         may += ["leave"] if mine else []
     elif state == "playing" and mine:
         may += ["resign"]
-        may += ["offer_draw"] if len(set(game(table.game).sides(table.options))) > 1 else []
+        sides = play.sides if play else game(table.game).sides(table.options)
+        may += ["offer_draw"] if len(set(sides)) > 1 else []
         may += ["undo"] if play and any(play.undo_way(seat) for seat in mine) else []
     elif state in ("over", "void"):
         may += ["rematch"] if mine and not table.series else []

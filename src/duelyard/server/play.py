@@ -64,6 +64,8 @@ class Play:
         self.clocks = Clocks(Control.of(table.clock), len(seats))
         self.offer: OpenOffer | None = None
         self.ending: dict[str, Any] | None = None
+        self.lasting: dict[str, Any] | None = None  # what is always told of this table, once it was put together
+        self.seating = seating(seats)  # who sits where, to be compared
         self.gone: dict[int, str] = {}  # seats that left while the others play on, and how
         self.moved = self.at = table.created  # the last line that everybody may notice, and the last one
         self.mark: tuple[int, int, int] | None = None  # the last choice: its seat, choices and news before it
@@ -182,6 +184,7 @@ class Play:
         people = [other for other, row in enumerate(self.seats) if row.kind == "human" and other not in self.gone]
         if len(set(sides)) > 2 and len(left) > 1 and people:
             self.seats[seat].kind, self.seats[seat].level = "bot", SUBSTITUTE
+            self.seating = seating(self.seats)
             self.clocks.rest[seat] = float(self.clocks.control.seconds)
             self.clocks.step(line.at, self.asked)
             return
@@ -269,6 +272,11 @@ class Play:
         data = position_data(self.playing())
         del data["rules"]
         return sha256(dumps(data, sort_keys=True, ensure_ascii=False).encode()).hexdigest()
+
+
+def seating(seats: list[SeatRow]) -> tuple[tuple[str, str | None, str | None], ...]:
+    """Who sits where, as everybody may see it."""
+    return tuple((row.kind, row.player, row.level) for row in seats)
 
 
 def is_free(match: Match, seat: int, mark: tuple[int, int, int] | None) -> bool:

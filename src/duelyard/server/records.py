@@ -54,10 +54,7 @@ def table_frames(entry: Entry, first: int, count: int, seat: int | None, lang: s
     return Frames(
         game=play.table.game,
         options=play.table.options,
-        seats=[
-            SeatInfo(**info)
-            for info in seat_infos(play.rules, play.table.options, play.seats, entry.names, lang, entry.online())
-        ],
+        seats=[SeatInfo(**info) for info in seat_infos(play.sides, play.seats, entry.names, lang, entry.online())],
         total=match.number,
         frames=frames(match, first, count, check_seat(match, seat), lang, is_open=True),
         ending=Ending(**ending_info(play.rules, play.ending, entry.names, lang)),
