@@ -129,7 +129,7 @@ def test_a_champion_is_made_and_costs_what_the_rules_say(visit: Visit) -> None:
     page = ann.page
     page.get_by_label("Name", exact=True).fill("Old Wolf")
     page.get_by_role("button", name=re.compile("^Rage")).click()
-    page.get_by_role("button", name="Aura: Sprint").click()
+    page.get_by_role("button", name=re.compile("^Aura: Sprint")).click()
     expect(page.locator(".sum b")).to_have_text("5")
     page.get_by_role("button", name=re.compile("^Protection")).click()
     page.get_by_role("button", name=re.compile("^Sharpening")).click()
