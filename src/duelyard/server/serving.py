@@ -29,6 +29,7 @@ from uvicorn.supervisors import Multiprocess
 from duelyard.core.errors import DuelyardError
 from duelyard.server import logs, metrics, migrations
 from duelyard.server.config import Config
+from duelyard.server.printed import Printed
 from duelyard.server.security import protect
 
 FACTORY = "duelyard.server.serving:application"
@@ -52,7 +53,7 @@ def application() -> ASGIApp:
     config = Config.read()
     logs.set_up(config.log)
     end_with_parent()
-    return metrics.Measured(protect(create_app(config), config), logs.tell_request)
+    return metrics.Measured(protect(Printed(create_app(config)), config), logs.tell_request)
 
 
 def end_with_parent() -> None:
