@@ -40,8 +40,9 @@ export class Failure extends Error {
 
 type Query = Record<string, string | number | boolean | null | undefined>
 
+/** The address of a request; every answer is in the reader's language. */
 function url(path: string, query: Query = {}): string {
-  const given = Object.entries(query).filter(([, value]) => value !== null && value !== undefined)
+  const given = Object.entries({ lang: prefs.lang, ...query }).filter(([, value]) => value !== null && value !== undefined)
   const text = new URLSearchParams(given.map(([name, value]) => [name, String(value)])).toString()
   return text ? `${path}?${text}` : path
 }
@@ -88,8 +89,10 @@ function keep<T>(key: string, fetch: () => Promise<T>): Promise<T> {
   return asked
 }
 
-const inLang = (path: string) => url(path, { lang: prefs.lang })
 const e = encodeURIComponent
+
+/** Whoever came by a link shows it again with every question about that table. */
+export const invitation = () => new URLSearchParams(location.search).get('invite')
 
 export const api = {
   me: () => get<Me>('/api/me'),
@@ -100,9 +103,9 @@ export const api = {
   makeLink: () => post<OneTimeLink>('/api/link'),
   useLink: (token: string) => post<Me>(`/api/link/${e(token)}`),
 
-  games: () => keep(inLang('/api/games'), () => get<GameInfo[]>(inLang('/api/games'))),
-  cards: (game: string) => keep(inLang(`/api/games/${e(game)}/cards`), () => get<Cards>(inLang(`/api/games/${e(game)}/cards`))),
-  rules: (game: string) => keep(inLang(`/api/games/${e(game)}/rules`), () => get<Rules>(inLang(`/api/games/${e(game)}/rules`))),
+  games: () => keep(url('/api/games'), () => get<GameInfo[]>('/api/games')),
+  cards: (game: string) => keep(url(`/api/games/${e(game)}/cards`), () => get<Cards>(`/api/games/${e(game)}/cards`)),
+  rules: (game: string) => keep(url(`/api/games/${e(game)}/rules`), () => get<Rules>(`/api/games/${e(game)}/rules`)),
   checkOptions: (game: string, options: Record<string, unknown>) =>
     post<OptionsAnswer>(`/api/games/${e(game)}/options`, { options }),
   checkDeck: (game: string, text: string) => post<DeckAnswer>(`/api/games/${e(game)}/deck`, { text }),
@@ -110,27 +113,27 @@ export const api = {
   makeTable: (table: NewTable) => post<TableInfo>('/api/tables', table),
   lobby: (before?: string) => get<Tables>('/api/tables', { before }),
   mine: (before?: string) => get<Tables>('/api/tables/mine', { before }),
-  table: (id: string) => get<TableInfo>(`/api/tables/${e(id)}`),
+  table: (id: string) => get<TableInfo>(`/api/tables/${e(id)}`, { invite: invitation() }),
   join: (id: string, join: Join) => post<TableInfo>(`/api/tables/${e(id)}/join`, join),
   leave: (id: string) => post<TableInfo>(`/api/tables/${e(id)}/leave`),
   start: (id: string) => post<TableInfo>(`/api/tables/${e(id)}/start`),
   rematch: (id: string) => post<TableInfo>(`/api/tables/${e(id)}/rematch`),
   act: (id: string, message: ClientMessage) => post<Done | Refused>(`/api/tables/${e(id)}/act`, message),
   state: (id: string, seat: number | null, since = 0) =>
-    get<Update>(`/api/tables/${e(id)}/state`, { seat, since, lang: prefs.lang }),
-  record: async (id: string) => (await ask('GET', `/api/tables/${e(id)}/record`)).text(),
+    get<Update>(`/api/tables/${e(id)}/state`, { seat, since, invite: invitation() }),
+  record: async (id: string) => (await ask('GET', url(`/api/tables/${e(id)}/record`, { invite: invitation() }))).text(),
   recordUrl: (id: string) => `/api/tables/${e(id)}/record`,
   frames: (id: string, first: number, count: number, seat: number | null) =>
-    get<Frames>(`/api/tables/${e(id)}/frames`, { first, count, seat, lang: prefs.lang }),
+    get<Frames>(`/api/tables/${e(id)}/frames`, { first, count, seat, invite: invitation() }),
   framesOf: (wanted: FramesOf) => post<Frames>('/api/frames', wanted),
   verify: (record: string) => post<Verdict>('/api/verify', { record }),
 
   makeSeries: (series: NewSeries) => post<SeriesInfo>('/api/series', series),
   mySeries: () => get<SeriesInfo[]>('/api/series/mine'),
   series: (id: string, seat: number | null, invite: string | null = null) =>
-    get<SeriesInfo>(`/api/series/${e(id)}`, { seat, lang: prefs.lang, invite }),
-  joinSeries: (id: string, join: Join) => post<SeriesInfo>(`/api/series/${e(id)}/join`, join, { lang: prefs.lang }),
+    get<SeriesInfo>(`/api/series/${e(id)}`, { seat, invite }),
+  joinSeries: (id: string, join: Join) => post<SeriesInfo>(`/api/series/${e(id)}/join`, join),
   chooseInSeries: (id: string, choice: SeriesChoice) =>
-    post<SeriesInfo>(`/api/series/${e(id)}/choose`, choice, { lang: prefs.lang }),
+    post<SeriesInfo>(`/api/series/${e(id)}/choose`, choice),
   sitDown: (id: string, place: number) => post<TableInfo>(`/api/series/${e(id)}/tables/${place}`),
 }

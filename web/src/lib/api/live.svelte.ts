@@ -6,6 +6,7 @@
  *     await live.choose(['summon troll upper'])      // 'done', or a refusal in words
  *     live.close()
  */
+import { invitation } from './client'
 import { link } from '~/lib/state/offline.svelte'
 import { prefs } from '~/lib/state/prefs.svelte'
 import type { ChatLine, ClientMessage, Done, EventInfo, Reason, Refused, ServerMessage, Update } from './messages'
@@ -122,7 +123,9 @@ export class Live {
   #open(): void {
     clearTimeout(this.#timer)
     const scheme = location.protocol === 'https:' ? 'wss' : 'ws'
-    const socket = new WebSocket(`${scheme}://${location.host}/api/tables/${encodeURIComponent(this.table)}/live`)
+    const invite = invitation()
+    const query = invite ? `?invite=${encodeURIComponent(invite)}` : ''
+    const socket = new WebSocket(`${scheme}://${location.host}/api/tables/${encodeURIComponent(this.table)}/live${query}`)
     this.#socket = socket
     socket.onopen = () => {
       this.state = 'open'
