@@ -5,7 +5,7 @@
 
 SQLite has one writer: a thread that takes all transactions that wait, runs each within a savepoint, and commits them
 together, so that many tables share one wait for the disk. Nobody is answered before that commit. PostgreSQL runs
-transactions side by side, as it likes. `sessions` makes asynchronous sessions for whoever prefers them.
+transactions side by side, as it likes.
 """
 
 from __future__ import annotations
@@ -14,11 +14,12 @@ import asyncio
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
-from typing import Any, Generic, TypeVar
+from typing import Any, Generic, Protocol, TypeVar
 
 from sqlalchemy import Connection, Engine, create_engine, event
 from sqlalchemy.engine import make_url
-from sqlalchemy.ext.asyncio import AsyncEngine, AsyncSession, async_sessionmaker, create_async_engine
+from sqlalchemy.exc import DBAPIError
+from sqlalchemy.ext.asyncio import async_sessionmaker, create_async_engine
 from sqlalchemy.orm import Session
 from sqlalchemy.pool import QueuePool
 
@@ -28,7 +29,21 @@ T = TypeVar("T")
 Work = Callable[[Session], T]
 BUSY = 20_000  # milliseconds that SQLite waits for another process, such as a backup
 READERS = 4
+CONNECTIONS = 10
 TOGETHER = 64  # transactions in one commit at most
+
+
+class Store(Protocol):
+    """A kind of database."""
+
+    async def read(self, work: Work[T]) -> T:
+        """Do something that changes nothing."""
+
+    async def write(self, work: Work[T]) -> T:
+        """Do something as one transaction; once this returns, it is on disk."""
+
+    async def close(self) -> None:
+        """Finish what was begun, and let go."""
 
 
 class Database:
@@ -37,36 +52,41 @@ class Database:
     def __init__(self, url: str) -> None:
         self.url = url
         self.sqlite = url.startswith("sqlite")
-        self.engine: AsyncEngine = create_async_engine(url, **({} if self.sqlite else {"pool_size": 10}))
-        self.sessions = async_sessionmaker(self.engine, expire_on_commit=False)
-        self.shelf: Shelf | None = None
-        if self.sqlite:
-            prepare_sqlite(self.engine.sync_engine, "BEGIN")
-            self.shelf = Shelf(url)
+        store: Store = Shelf(url) if self.sqlite else Postgres(url)
+        self.read = store.read
+        self.write = store.write
+        self.close = store.close
 
     async def create(self) -> None:
         """Make all tables that are not there yet: for tests; a real database is made by migrations."""
-        async with self.engine.begin() as connection:
-            await connection.run_sync(Base.metadata.create_all)
+        await self.write(lambda session: Base.metadata.create_all(session.connection()))
+
+
+class Postgres:
+    """A PostgreSQL database."""
+
+    def __init__(self, url: str) -> None:
+        self.engine = create_async_engine(url, pool_size=CONNECTIONS)
+        self.sessions = async_sessionmaker(self.engine, expire_on_commit=False)
 
     async def read(self, work: Work[T]) -> T:
-        """Do something that changes nothing."""
-        if self.shelf is not None:
-            return await self.shelf.read(work)
+        """Do something that changes nothing; again, if the database was away for a moment."""
+        try:
+            async with self.sessions() as session:
+                return await session.run_sync(work)
+        except DBAPIError as error:
+            if not error.connection_invalidated:
+                raise
         async with self.sessions() as session:
             return await session.run_sync(work)
 
     async def write(self, work: Work[T]) -> T:
-        """Do something as one transaction; once this returns, it is on disk."""
-        if self.shelf is not None:
-            return await self.shelf.write(work)
+        """Do something as one transaction."""
         async with self.sessions() as session, session.begin():
             return await session.run_sync(work)
 
     async def close(self) -> None:
-        """Finish what was begun, and let go of the files."""
-        if self.shelf is not None:
-            await self.shelf.close()
+        """Let go of the connections."""
         await self.engine.dispose()
 
 
@@ -179,6 +199,3 @@ def prepare_sqlite(engine: Engine, begin: str) -> None:
     @event.listens_for(engine, "begin")
     def start(connection: Connection) -> None:
         connection.exec_driver_sql(begin)
-
-
-__all__ = ["AsyncSession", "Database", "Work"]
