@@ -147,7 +147,7 @@ class Visitor:
     def __init__(self, browser: Browser, base: str, name: str) -> None:
         self.base = base
         self.context = browser.new_context(reduced_motion="reduce")
-        self.context.set_default_timeout(60_000)
+        self.context.set_default_timeout(180_000)  # a busy machine needs patience
         self.page = self.context.new_page()
         self.post("/api/me", {"name": name})
 
