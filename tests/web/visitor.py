@@ -19,8 +19,13 @@ READY = """() => {
     return document.querySelector('.prompt.mine') ? 'asked' : null
 }"""
 
+GOES_ON = """before => {
+    const table = document.querySelector('.table')
+    if (!table || table.dataset.busy !== undefined) return null
+    if (table.dataset.state !== 'playing' || Number(table.dataset.log ?? 0) !== before) return 'gone'
+    return document.querySelector('.prompt.mine') ? 'asked' : null
+}"""
 SEEN = """([lit, button]) => [
-    Number(document.querySelector('.table').dataset.log ?? 0),
     document.querySelectorAll(lit).length,
     document.querySelectorAll(button).length,
     document.querySelectorAll('[data-lit=selected]').length,
@@ -101,11 +106,9 @@ class Visitor:
         """Answer the question: click lit things until the table goes on. `eager`: how seldom a button will do."""
         before = self.log
         for _ in range(12):
-            if self.wait() != "asked":
+            if self.page.wait_for_function(GOES_ON, arg=before, timeout=30_000).json_value() != "asked":
                 return
-            log, lit, buttons, chosen = self.page.evaluate(SEEN, [LIT, BUTTON])
-            if log != before:
-                return
+            lit, buttons, chosen = self.page.evaluate(SEEN, [LIT, BUTTON])
             if lit and (chosen or not buttons or self.random.random() < eager):
                 self.press(self.page.locator(LIT).nth(self.random.randrange(lit)))
             elif buttons:
