@@ -18,6 +18,7 @@ from duelyard.server.acting import Refusal
 from duelyard.server.config import Config
 from duelyard.server.desk import Entry
 from duelyard.server.house import House
+from duelyard.server.log import read_lines
 from duelyard.server.messages import Choose, NewSeat, NewTable, SeatKind
 from duelyard.server.play import Line
 from duelyard.server.problems import Trouble
@@ -230,7 +231,7 @@ def test_a_bot_that_fails_takes_its_first_option(tmp_path: Path, monkeypatch: py
             await choose(house, entry, anna, 0, "end")
             rows: list[Line] = []
             while not rows:
-                rows = await house.database.read(lambda session: desk.read_lines(session, entry.id, 2))
+                rows = await house.database.read(lambda session: read_lines(session, entry.id, 2))
             assert rows[0].seat == 1
             assert rows[0].text == "end"
 

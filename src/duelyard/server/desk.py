@@ -16,31 +16,21 @@ from dataclasses import dataclass, field
 from datetime import UTC, datetime, timedelta
 from typing import Protocol
 
-from sqlalchemy import bindparam, insert, select, update
 from sqlalchemy.exc import IntegrityError
-from sqlalchemy.orm import Session
 
 from duelyard.core.errors import DuelyardError
 from duelyard.server import metrics
 from duelyard.server.acting import Action, Hand, Refusal
 from duelyard.server.database import Database
-from duelyard.server.models import LogRow, PlayerRow, SeatRow, TableRow
+from duelyard.server.log import append, change_row, read_lines, read_table
 from duelyard.server.news import News
-from duelyard.server.play import Line, Play
+from duelyard.server.play import Line, Play, look_back
 from duelyard.server.problems import Trouble
 
 KEPT = 400  # tables in memory at which nobody looks
 TRIES = 8
 REST = timedelta(seconds=10)  # after so long without a change a table's position is kept for the next rules version
 AT_ONCE = 4  # such tables looked at together
-# Made once: every choice runs them.
-REPEATED = ("state", "number", "moved", "asked", "due", "ending", "worker", "lease")
-ADD_LINES = insert(LogRow.__table__)  # type: ignore[arg-type]
-CHANGE_TABLE = (
-    update(TableRow.__table__)  # type: ignore[arg-type]
-    .where(TableRow.__table__.c.id == bindparam("which"))
-    .values({name: bindparam(f"new_{name}") for name in REPEATED})
-)
 log = logging.getLogger("duelyard.tables")
 
 
@@ -182,10 +172,7 @@ class Desk:
                     raise ValueError("the log leads elsewhere under the new rules")
             if not digest:
                 raise ValueError("no position was kept to compare with")
-            values: dict[str, object] = {"rules": play.rules.rules_version}
-            await self.database.write(
-                lambda session: session.execute(update(TableRow).where(TableRow.id == play.table.id).values(values))
-            )
+            await self.database.write(change_row(play.table.id, rules=play.rules.rules_version))
             log.info("table %s goes on under rules version %s", play.table.id, play.rules.rules_version)
         except (DuelyardError, ValueError) as error:
             log.warning("table %s is void: %s", play.table.id, error)
@@ -262,37 +249,9 @@ class Desk:
         return sound and entry.play.number != number
 
     async def append(self, play: Play, lines: list[Line]) -> None:
-        """Append lines to the log, with what lists of tables show; raises `Conflict`."""
-        table = play.table.id
-        row = {
-            "which": table,
-            "new_state": play.state,
-            "new_number": play.numbers[-1],
-            "new_moved": play.moved,
-            "new_asked": play.asked,
-            "new_due": play.clocks.due(),
-            "new_ending": play.ending,
-        } | {f"new_{name}": value for name, value in self.lease(play).items()}
-        rows = [
-            {"table": table, "number": o.number, "seat": o.seat, "kind": o.kind, "text": o.text, "at": o.at}
-            for o in lines
-        ]
-        gone = [line.seat for line in lines if line.kind in ("resign", "timeout") and play.ending is None]
-
-        def work(session: Session) -> None:
-            connection = session.connection()
-            connection.execute(ADD_LINES, rows)
-            connection.execute(CHANGE_TABLE, row)
-            for seat in gone:
-                place = play.seats[seat or 0]
-                session.execute(
-                    update(SeatRow)
-                    .where(SeatRow.table == table, SeatRow.seat == seat)
-                    .values(kind=place.kind, level=place.level)
-                )
-
+        """Append lines to the log; raises `Conflict`."""
         try:
-            await self.database.write(work)
+            await self.database.write(append(play, lines, self.lease(play)))
         except IntegrityError as error:
             raise Conflict from error
         for line in lines:
@@ -311,7 +270,7 @@ class Desk:
             if entry is not None and entry.play.state == "playing":
                 async with self.reading(entry) as play:
                     digest = f"{play.number} {play.fingerprint()}"
-                await self.database.write(keep_digest(table, digest))
+                await self.database.write(change_row(table, digest=digest))
 
     async def close(self) -> None:
         """Finish what was begun."""
@@ -325,52 +284,3 @@ class Desk:
         if number is None or number > entry.play.number or entry.play.match is None:
             async with entry.lock:
                 await self.refresh(entry)
-
-
-def look_back(play: Play, lines: list[Line]) -> Play:
-    """A match that ended under older rules: as it was, where its log still leads there; else only how it ended."""
-    ending = play.table.ending
-    try:
-        for line in lines:
-            play.apply(line)
-        if play.ending == ending:
-            return play
-    except (DuelyardError, ValueError) as error:
-        log.info("table %s cannot be shown any more: %s", play.table.id, error)
-    play = Play(play.table, play.seats)
-    play.number = lines[-1].number if lines else 0
-    play.ending = ending
-    return play
-
-
-def read_table(session: Session, table: str) -> tuple[TableRow, list[SeatRow], list[str], list[Line]]:
-    """A table, its seats, what they are called, and its log."""
-    row = session.get(TableRow, table)
-    if row is None:
-        raise Trouble(404, "no_table")
-    found = session.execute(
-        select(SeatRow, PlayerRow.name)
-        .outerjoin(PlayerRow, PlayerRow.id == SeatRow.player)
-        .where(SeatRow.table == table)
-        .order_by(SeatRow.seat)
-    ).all()
-    seats = [seat for seat, _ in found]
-    names = [seat.name or name or "" for seat, name in found]
-    lines = read_lines(session, table, 0)
-    session.expunge_all()
-    return row, seats, names, lines
-
-
-def keep_digest(table: str, digest: str) -> Callable[[Session], object]:
-    """The transaction that keeps a position's digest."""
-    return lambda session: session.execute(update(TableRow).where(TableRow.id == table).values(digest=digest))
-
-
-def read_lines(session: Session, table: str, after: int) -> list[Line]:
-    """The lines of a log after this number."""
-    rows = session.execute(
-        select(LogRow.number, LogRow.seat, LogRow.kind, LogRow.text, LogRow.at)
-        .where(LogRow.table == table, LogRow.number > after)
-        .order_by(LogRow.number)
-    )
-    return [Line(*row) for row in rows]

@@ -27,7 +27,7 @@ from duelyard.server.messages import Join, NewSeat, NewSeries, OptionInfo, SeatI
 from duelyard.server.models import PlayerRow, SeatRow, SeriesRow, SeriesSeatRow, TableRow
 from duelyard.server.problems import Trouble
 from duelyard.server.records import table_record
-from duelyard.server.tables import add_table, check_level, find_game, invited, token
+from duelyard.server.tables import add_table, blank_table, check_level, find_game, invited, token
 
 if TYPE_CHECKING:
     from duelyard.server.desk import Entry
@@ -267,25 +267,8 @@ class Leagues:
             found = session.scalar(select(TableRow.id).where(*own))
             if found is not None:
                 return found
-            table = TableRow(
-                id=token(),
-                game=pairing.game,
-                rules=rules.rules_version,
-                options=rules.complete(pairing.options),
-                clock={"kind": "none", "seconds": 0, "increment": 0},
-                public=sheet.row.public,
-                state="waiting",
-                secret=pairing.secret,
-                position="",
-                maker=maker,
-                invite=token(),
-                created=now,
-                moved=now,
-                number=0,
-                asked=[],
-                digest="",
-                series=sheet.row.id,
-            )
+            table = blank_table(rules, rules.complete(pairing.options), maker, now)
+            table.secret, table.series, table.public = pairing.secret, sheet.row.id, sheet.row.public
             seats = []
             for number, participant in enumerate(pairing.seats):
                 who = sheet.seats[participant]

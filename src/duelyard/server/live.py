@@ -35,6 +35,7 @@ if TYPE_CHECKING:
     from duelyard.server.house import House
     from duelyard.server.identity import Player
 
+WAITING = 500  # messages for a client that does not read; more, and it is as good as gone
 LARGEST = 32 * 1024  # characters of a message
 MESSAGE: TypeAdapter[Any] = TypeAdapter(ClientMessage)
 log = logging.getLogger("duelyard.live")
@@ -57,7 +58,7 @@ class Live:
         self.rewinds = 0  # and how often they had been taken back before that
         self.behind = False
         self.shown: object = None  # what the last update was about
-        self.outbox: deque[str] = deque()
+        self.outbox: deque[str] = deque(maxlen=WAITING)
         self.stirred = asyncio.Event()
 
     # -- what others call ----------------------------------------------------------------------------------------------

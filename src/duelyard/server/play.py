@@ -13,7 +13,7 @@ from hashlib import sha256
 from json import dumps
 from typing import TYPE_CHECKING, Any
 
-from duelyard.core.errors import CannotUndo
+from duelyard.core.errors import CannotUndo, DuelyardError
 from duelyard.core.fair import Seal
 from duelyard.core.match import FORCED
 from duelyard.core.position import from_position, position_data
@@ -311,3 +311,19 @@ def own_choices(history: Iterable[int], seat: int) -> int:
     2
     """
     return sum(1 for entry in history if entry & 7 == seat and not entry & FORCED)
+
+
+def look_back(play: Play, lines: list[Line]) -> Play:
+    """A match that ended under older rules: as it was, where its log still leads there; else only how it ended."""
+    ending = play.table.ending
+    try:
+        for line in lines:
+            play.apply(line)
+        if play.ending == ending:
+            return play
+    except (DuelyardError, ValueError):
+        pass
+    play = Play(play.table, play.seats)
+    play.number = lines[-1].number if lines else 0
+    play.ending = ending
+    return play

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from datetime import datetime
 from typing import Any
 
-from sqlalchemy import ColumnElement, and_, func, insert, or_, select
+from sqlalchemy import insert, select
 from sqlalchemy.orm import Session
 
 from duelyard.bots.levels import LEVELS
@@ -16,14 +16,12 @@ from duelyard.core.game import Game
 from duelyard.core.record import read_record
 from duelyard.core.registry import game
 from duelyard.server.infos import can_sit
-from duelyard.server.messages import Join, NewSeat, NewTable, SeatKind
-from duelyard.server.models import LogRow, PlayerRow, SeatRow, SeriesRow, TableRow
+from duelyard.server.messages import Clock, Join, NewSeat, NewTable, SeatKind
+from duelyard.server.models import LogRow, SeatRow, SeriesRow, TableRow
 from duelyard.server.play import Line, Play
 from duelyard.server.problems import Trouble
 
-PAGE = 30
 DEFAULT_LEVEL = "fencer"
-Rows = tuple[TableRow, list[SeatRow], list[str]]
 
 
 def token() -> str:
@@ -57,24 +55,8 @@ def new_table(
         raise Trouble(422, "bad_seats", n=count, given=len(wanted))
     if all(seat.kind == SeatKind.bot for seat in wanted):
         raise Trouble(422, "nobody")
-    table = TableRow(
-        id=token(),
-        game=rules.id,
-        rules=rules.rules_version,
-        options=options,
-        clock=body.clock.model_dump(),
-        public=body.public,
-        state="waiting",
-        secret=secrets.token_hex(32),
-        position=position,
-        maker=player,
-        invite=token(),
-        created=now,
-        moved=now,
-        number=0,
-        asked=[],
-        digest="",
-    )
+    table = blank_table(rules, options, player, now)
+    table.clock, table.public, table.position = body.clock.model_dump(), body.public, position
     mine = sum(seat.kind == SeatKind.me for seat in wanted)
     seats = []
     for number, seat in enumerate(wanted):
@@ -86,6 +68,28 @@ def new_table(
             row.name = seat.name if mine > 1 else None
         seats.append(row)
     return table, seats
+
+
+def blank_table(rules: Game[Any], options: dict[str, Any], maker: str, now: datetime) -> TableRow:
+    """A private table without a clock, with a secret of its own."""
+    return TableRow(
+        id=token(),
+        game=rules.id,
+        rules=rules.rules_version,
+        options=options,
+        clock=Clock().model_dump(),
+        public=False,
+        state="waiting",
+        secret=secrets.token_hex(32),
+        position="",
+        maker=maker,
+        invite=token(),
+        created=now,
+        moved=now,
+        number=0,
+        asked=[],
+        digest="",
+    )
 
 
 def check_level(level: str | None) -> str:
@@ -248,24 +252,8 @@ def play_again(table: str, player: str, now: datetime) -> Callable[[Session], st
 
 def moved_on(old: TableRow, seats: list[SeatRow], player: str, now: datetime) -> tuple[TableRow, list[SeatRow]]:
     """The rows of a rematch; seats are kept for the other people until they say yes."""
-    new = TableRow(
-        id=token(),
-        game=old.game,
-        rules=game(old.game).rules_version,
-        options=old.options,
-        clock=old.clock,
-        public=old.public,
-        state="waiting",
-        secret=secrets.token_hex(32),
-        position=old.position,
-        maker=player,
-        invite=token(),
-        created=now,
-        moved=now,
-        number=0,
-        asked=[],
-        digest="",
-    )
+    new = blank_table(game(old.game), old.options, player, now)
+    new.clock, new.public, new.position = old.clock, old.public, old.position
     places = []
     for seat in seats:
         row = SeatRow(table=new.id, seat=(seat.seat + 1) % len(seats), kind=seat.kind, level=seat.level, nonce="")
@@ -276,67 +264,6 @@ def moved_on(old: TableRow, seats: list[SeatRow], player: str, now: datetime) ->
             row.kind, row.level = "bot", DEFAULT_LEVEL
         places.append(row)
     return new, sorted(places, key=lambda row: row.seat)
-
-
-# -- lists -------------------------------------------------------------------------------------------------------------
-
-
-def read_page(
-    session: Session, where: ColumnElement[bool], before: str | None, lobby: bool
-) -> tuple[list[Rows], str | None]:
-    """A page of tables, the newest first; in the lobby those that wait come first."""
-    order = TableRow.state.desc() if lobby else TableRow.moved.desc()  # "waiting" comes after "playing" by name
-    query = select(TableRow).where(where)
-    if before is not None:
-        last = session.get(TableRow, before)
-        if last is None:
-            raise Trouble(404, "no_such")
-        older = (
-            or_(
-                TableRow.state < last.state,
-                and_(TableRow.state == last.state, TableRow.created < last.created),
-                and_(TableRow.state == last.state, TableRow.created == last.created, TableRow.id < last.id),
-            )
-            if lobby
-            else or_(TableRow.moved < last.moved, and_(TableRow.moved == last.moved, TableRow.id < last.id))
-        )
-        query = query.where(older)
-    ordered = query.order_by(order, *([TableRow.created.desc()] if lobby else []), TableRow.id.desc())
-    tables = list(session.scalars(ordered.limit(PAGE + 1)))
-    more = tables[PAGE - 1].id if len(tables) > PAGE else None
-    tables = tables[:PAGE]
-    found = session.execute(
-        select(SeatRow, PlayerRow.name)
-        .outerjoin(PlayerRow, PlayerRow.id == SeatRow.player)
-        .where(SeatRow.table.in_([table.id for table in tables]))
-        .order_by(SeatRow.table, SeatRow.seat)
-    ).all()
-    session.expunge_all()
-    return [
-        (
-            table,
-            [seat for seat, _ in found if seat.table == table.id],
-            [seat.name or name or "" for seat, name in found if seat.table == table.id],
-        )
-        for table in tables
-    ], more
-
-
-def in_lobby() -> ColumnElement[bool]:
-    """Public tables that wait or are being played."""
-    return and_(TableRow.public, TableRow.state.in_(("waiting", "playing")))
-
-
-def of_player(player: str) -> ColumnElement[bool]:
-    """The tables at which somebody sits or sat, and those he made."""
-    seated = select(SeatRow.table).where(SeatRow.player == player)
-    return or_(TableRow.maker == player, TableRow.id.in_(seated))
-
-
-def open_tables(session: Session, player: str) -> int:
-    """How many unfinished tables somebody has made."""
-    query = select(func.count()).where(TableRow.maker == player, TableRow.state.in_(("waiting", "playing")))
-    return session.scalar(query) or 0
 
 
 def fork_position(record: str, number: int) -> tuple[str, dict[str, Any], str]:

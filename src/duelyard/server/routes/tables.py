@@ -6,7 +6,7 @@ from typing import Annotated, Any
 
 from fastapi import APIRouter, Body, Query, Response, WebSocket
 
-from duelyard.server import tables
+from duelyard.server import lists, tables
 from duelyard.server.acting import Refusal
 from duelyard.server.desk import Entry
 from duelyard.server.house import House
@@ -74,18 +74,18 @@ async def make_table(body: NewTable, guest: Guest, house: TheHouse, lang: Lang =
 @router.get("", responses=problems(404))
 async def lobby(visitor: Visitor, house: TheHouse, before: Before = None, lang: Lang = "en") -> Tables:
     """The lobby: public tables that wait, then those being played."""
-    return await page(house, visitor, tables.in_lobby(), before, lang, lobby=True)
+    return await page(house, visitor, lists.in_lobby(), before, lang, lobby=True)
 
 
 @router.get("/mine", responses=problems(401, 404))
 async def my_tables(guest: Guest, house: TheHouse, before: Before = None, lang: Lang = "en") -> Tables:
     """One's own tables, to go on with and as history."""
-    return await page(house, guest, tables.of_player(guest.id), before, lang, lobby=False)
+    return await page(house, guest, lists.of_player(guest.id), before, lang, lobby=False)
 
 
 async def page(house: House, player: Player | None, where: Any, before: str | None, lang: str, lobby: bool) -> Tables:
     """A page of tables."""
-    found, more = await house.database.read(lambda session: tables.read_page(session, where, before, lobby))
+    found, more = await house.database.read(lambda session: lists.read_page(session, where, before, lobby))
     who = player.id if player else None
     infos = []
     for row, seats, names in found:
