@@ -10,9 +10,10 @@ export function wordsOf(text: string, cards: readonly { id: string; name: string
     marks.push({ at: found.index, end: found.index + found[0].length, word: { text: found[0], rule: found[0] } })
   }
   for (const { id, name } of cards) {
-    const at = name ? text.indexOf(name) : -1
-    if (at < 0 || marks.some((mark) => at < mark.end && mark.at < at + name.length)) continue
-    marks.push({ at, end: at + name.length, word: { text: name, card: id } })
+    const taken = (at: number) => marks.some((mark) => at < mark.end && mark.at < at + name.length)
+    let at = name ? text.indexOf(name) : -1
+    while (at >= 0 && taken(at)) at = text.indexOf(name, at + 1)
+    if (at >= 0) marks.push({ at, end: at + name.length, word: { text: name, card: id } })
   }
   marks.sort((a, b) => a.at - b.at)
   const words: Word[] = []
