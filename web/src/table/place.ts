@@ -23,6 +23,27 @@ export function openStage(root: HTMLElement, places: Places): () => void {
   return () => stages.delete(root)
 }
 
+/**
+ * What a screen reader calls the place. A button is named by hidden words of its own, since an `aria-label` would have to
+ * repeat all that is printed on the card.
+ */
+function name(node: Element, kind: string, label: string | undefined): void {
+  const words = [...node.children].find((child) => child instanceof HTMLElement && child.dataset.name !== undefined)
+  if (kind !== 'zone' && node instanceof HTMLElement) {
+    node.removeAttribute('aria-label')
+    if (!label) return words?.remove()
+    const span = words ?? node.appendChild(document.createElement('span'))
+    if (span.textContent === label) return
+    span.className = 'sr-only'
+    span.setAttribute('data-name', '')
+    span.textContent = label
+    return
+  }
+  words?.remove()
+  if (label) node.setAttribute('aria-label', label)
+  else node.removeAttribute('aria-label')
+}
+
 function stageOf(node: Element): Places | undefined {
   const root = node.closest('[data-stage]')
   return root ? stages.get(root) : undefined
@@ -38,9 +59,10 @@ export function place(node: Element, param: PlaceParam) {
     current = wanted
     if (!wanted) {
       handles.delete(node)
-      for (const name of ['data-ref', 'data-card', 'data-lit', 'role', 'tabindex', 'aria-label']) {
-        node.removeAttribute(name)
+      for (const attribute of ['data-ref', 'data-card', 'data-lit', 'role', 'tabindex']) {
+        node.removeAttribute(attribute)
       }
+      name(node, 'zone', undefined)
       return
     }
     handles.set(node, wanted)
@@ -50,8 +72,7 @@ export function place(node: Element, param: PlaceParam) {
     const kind = wanted.kind ?? (wanted.card === undefined ? 'zone' : 'card')
     node.setAttribute('data-kind', kind)
     node.setAttribute('role', kind === 'zone' ? 'group' : 'button')
-    if (wanted.label) node.setAttribute('aria-label', wanted.label)
-    else node.removeAttribute('aria-label')
+    name(node, kind, wanted.label)
     stage ??= stageOf(node)
     if (stage) stage.add(node, wanted)
   }
