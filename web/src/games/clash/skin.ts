@@ -6,7 +6,8 @@ import Face from './Face.svelte'
 import { figures, type CardState } from './figures'
 import { seeded } from './seeded'
 import { HUES } from './sets'
-import { factsOf } from './types'
+import { championCard } from './champions'
+import { factsOf, type Champion } from './types'
 import { abilityName } from './words'
 import { t } from '~/lib/i18n'
 
@@ -41,12 +42,19 @@ export const skin: Skin = {
   back: Back,
   icon: (info) => picture(factsOf(info).picture ?? info.id, factsOf(info).set),
   tone,
+  /** A made champion, beside the table or in play. */
+  made(card, state: (Champion & { champion?: Champion }) | undefined) {
+    const champion = state?.champion ?? state
+    return card === 'champion' && champion?.name ? championCard(champion) : undefined
+  },
   label(info, state: CardState | undefined) {
     const f = figures(info, state)
     const words: Record<string, string | number> = { card: info.name, mana: f.mana, attack: f.attack, health: f.health ?? 0 }
     const parts = [t(f.spell ? 'clash.label.spell' : 'clash.label.creature', words)]
     if (f.damage) parts.push(t('clash.label.damage', { n: f.damage }))
     if (f.fresh) parts.push(t('clash.mark.new'))
+    if (f.symbiote) parts.push(t('clash.mark.symbiote'))
+    if (f.captured) parts.push(t('clash.mark.captured'))
     if (f.abilities.length) parts.push(f.abilities.map((one) => abilityName(one)).join(', '))
     return parts.join('; ')
   },

@@ -42,6 +42,8 @@ export interface Skin {
   /** The inside of a 512 × 512 SVG, as game-icons has it. */
   icon(info: CardInfo): string
   tone(info: CardInfo): Tone
+  /** A card that is not in the game's list but was made for this match, from its state. */
+  made?(card: string, state: any): CardInfo | undefined
   /** What a screen reader says of the card; default: its name. */
   label?(info: CardInfo, state: any, lang: 'en' | 'ru'): string
   /** Rows for the zoom beside the text: "Cost 3", "Attack 2". */

@@ -1,8 +1,5 @@
-import type { GameContext } from '~/lib/cards/context'
-import type { CardInfo } from '~/table/wire'
 import { t } from '~/lib/i18n'
 import type { SeatInfo } from '~/table/wire'
-import { pictureFor } from '../champions'
 import type { ClashView, Kingdom, LaneName } from '../types'
 
 /** The kingdoms around the table as this observer sees them: own below, then clockwise. */
@@ -35,28 +32,4 @@ export function other(lane: LaneName): LaneName {
 export function whoIs(kingdom: Kingdom, seats: readonly SeatInfo[], several: boolean): string {
   if (kingdom.seat === null) return several ? t('clash.ai_of', { kingdom: kingdom.name }) : t('clash.ai')
   return seats[kingdom.seat]?.name ?? kingdom.name
-}
-
-/** The cards of a game with this kingdom's champion among them, as it looks. */
-export function withChampion(around: GameContext, kingdom: Kingdom): GameContext {
-  const champion = kingdom.champion
-  if (!champion || champion.card !== 'champion') return around
-  const info: CardInfo = {
-    id: 'champion',
-    name: champion.name,
-    names: {},
-    facts: {
-      type: 'creature',
-      set: 'champion',
-      mana: champion.cost,
-      attack: champion.attack,
-      health: champion.health,
-      abilities: champion.abilities,
-      picture: pictureFor(champion.name),
-    },
-    text: '',
-    keywords: champion.abilities,
-  }
-  const cards = new Map(around.game.cards).set('champion', info)
-  return { ...around, game: { ...around.game, cards } }
 }
