@@ -20,7 +20,8 @@ def test_the_table_stands_until_ctrl_c(terminal: Callable[..., Any]) -> None:
 
 
 def test_in_russian(terminal: Callable[..., Any]) -> None:
-    screen = terminal("serve", "--port", "0", DUELYARD_LANG="ru", DUELYARD_PURE="1")
-    screen.expect("Стол накрыт: http")
+    screen = terminal("serve", "--port", "0", "--host", "0.0.0.0", DUELYARD_LANG="ru", DUELYARD_PURE="1")
+    screen.expect("Стол накрыт: http://127")
+    screen.expect("ничего не пропадёт")
     screen.press(b"\x03")
     assert screen.end() == 0

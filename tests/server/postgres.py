@@ -89,11 +89,11 @@ class Cluster:
             time.sleep(0.05)
         return False
 
-    def stop(self) -> None:
+    def stop(self, how: signal.Signals = signal.SIGINT) -> None:
         """End it; clients are not waited for."""
         if self.process is not None:
-            self.process.send_signal(signal.SIGINT)
-            self.process.wait(30)
+            self.process.send_signal(how)
+            self.process.wait(120)
             self.process = None
 
     def restart(self) -> None:
@@ -109,7 +109,7 @@ class Cluster:
 
     def close(self) -> None:
         """End it and remove every trace."""
-        self.stop()
+        self.stop(signal.SIGQUIT)  # at once: nobody needs the data
         shutil.rmtree(self.folder, ignore_errors=True)
 
 

@@ -113,6 +113,14 @@ async def test_a_bot_that_prints_disturbs_nobody(one: Thinking) -> None:
     assert await ask(one, "echo") == "  7 None"
 
 
+async def test_a_bot_knows_nothing_of_the_server(one: Thinking, monkeypatch: pytest.MonkeyPatch) -> None:
+    for name in ("DUELYARD_SECRET", "DUELYARD_DATABASE", "PGPASSWORD"):
+        monkeypatch.setenv(name, "x" * 40)
+    known = (await ask(one, "environment")).split()
+    assert "PYTHONPATH" in known
+    assert not {"DUELYARD_SECRET", "DUELYARD_DATABASE", "PGPASSWORD"} & set(known)
+
+
 async def test_tables_take_turns(one: Thinking, tmp_path: Path) -> None:
     gate, order = tmp_path / "gate", str(tmp_path / "order")
     first = asyncio.create_task(ask(one, "gate", "other", str(gate)))

@@ -14,6 +14,8 @@ def think(packet: str, events: str, player: str, seed: int, seconds: float | Non
             return f"{packet} {events} {seed} {seconds}"
         case "pid":
             return str(os.getpid())
+        case "environment":
+            return " ".join(os.environ)
         case "print":
             print("noise " * 1000)
             return "done"

@@ -2,6 +2,7 @@
 
 import json
 import os
+import socket
 import sys
 import threading
 import urllib.request
@@ -41,6 +42,8 @@ def add(app: typer.Typer, words: Words) -> None:
 
         def ready(url: str) -> None:
             screen.say("serve.ready", style="bold", url=url)
+            if config.host in ("0.0.0.0", "::") and (address := own_address()):
+                screen.say("serve.friends", url=f"http://{address}:{url.rpartition(':')[2]}")
             screen.say("serve.stop")
             if open_:
                 show(url)
@@ -79,6 +82,16 @@ def show(url: str) -> None:
             threading.Thread(target=browser.open, args=(url,), daemon=True).start()
     except webbrowser.Error:
         pass
+
+
+def own_address() -> str | None:
+    """This machine's address in its network. Nothing is sent: the system only says which way it would take."""
+    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as way:
+        try:
+            way.connect(("192.0.2.1", 9))
+        except OSError:
+            return None
+        return str(way.getsockname()[0])
 
 
 def is_duelyard(url: str) -> bool:

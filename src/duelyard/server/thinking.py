@@ -10,9 +10,11 @@ import asyncio
 import contextlib
 import json
 import logging
+import os
 import sys
 import time
 from collections import deque
+from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any, Protocol
 
@@ -71,7 +73,7 @@ class Process:
             return
         command = (sys.executable, "-m", "duelyard.server.thinker", self.work)
         pipe = asyncio.subprocess.PIPE
-        self.process = await asyncio.create_subprocess_exec(*command, stdin=pipe, stdout=pipe)
+        self.process = await asyncio.create_subprocess_exec(*command, stdin=pipe, stdout=pipe, env=harmless(os.environ))
         await self.receive()
 
     async def think(self, job: Job) -> str:
@@ -123,6 +125,16 @@ class Process:
         assert process.stdin is not None
         process.stdin.close()
         return await process.wait()
+
+
+def harmless(environ: Mapping[str, str]) -> dict[str, str]:
+    """The environment without the server's settings: a bot has no use for its secret or its database.
+
+    >>> harmless({"PATH": "/bin", "DUELYARD_SECRET": "s", "DUELYARD_PURE": "1", "PGPASSWORD": "p"})
+    {'PATH': '/bin', 'DUELYARD_PURE': '1'}
+    """
+    ours = tuple(name for name in environ if name.startswith(("DUELYARD_", "PG")) and name != "DUELYARD_PURE")
+    return {name: value for name, value in environ.items() if name not in ours}
 
 
 class Thinking:
