@@ -31,6 +31,7 @@ RENEW = 2.0
 SECONDS = 12.0  # a bot without a clock has that long
 SHARE = 0.1  # of its clock that a bot spends on one decision at most
 PAUSE = 0.25  # more than a level's own time: what a decision usually takes, to begin with
+LONG = 1.0  # so much more at the most: a crowded server is another matter
 FORGET = 0.05  # how fast a longer time than usual is forgotten
 log = logging.getLogger("duelyard.bots")
 
@@ -42,7 +43,7 @@ class Bots:
         self.desk = desk
         self.thinking = thinking
         self.me = secrets.token_urlsafe(16)
-        self.tasks: set[asyncio.Task[None]] = set()
+        self.tasks: dict[asyncio.Task[None], str] = {}  # decisions being thought about, and at which table
         self.usual: dict[str, float] = {}  # seconds that a level takes for a decision
         desk.lease = self.lease
         desk.on_change = self.look
@@ -60,8 +61,8 @@ class Bots:
             if entry.thinking.get(seat) != play.steps[seat]:
                 entry.thinking[seat] = play.steps[seat]
                 task = asyncio.create_task(self.decide(entry, seat, play.steps[seat]))
-                self.tasks.add(task)
-                task.add_done_callback(self.tasks.discard)
+                self.tasks[task] = entry.id
+                task.add_done_callback(self.tasks.pop)
 
     async def decide(self, entry: Entry, seat: int, step: int) -> None:
         """Think about a decision, and take it."""
@@ -83,14 +84,17 @@ class Bots:
             log.warning("table %s: no decision of a bot: %r", entry.id, error)
         except Failed:  # the server is closing
             pass
+        except Exception:  # the lease runs out, and somebody tries again
+            log.exception("table %s: no decision of a bot", entry.id)
         finally:
             if entry.thinking.get(seat) == step:
                 del entry.thinking[seat]
 
     async def pause(self, level: str, took: float, secret: bool) -> None:
         """How long a secret decision takes must not tell whether there was anything to decide: as long as usual."""
-        usual = self.usual.get(level, PAUSE + (LEVELS[level].seconds if level in LEVELS else 0.0))
-        self.usual[level] = max(took, usual + FORGET * (took - usual))
+        own = LEVELS[level].seconds if level in LEVELS else 0.0
+        usual = self.usual.get(level, own + PAUSE)
+        self.usual[level] = min(own + LONG, max(took, usual + FORGET * (took - usual)))
         if secret:
             await asyncio.sleep(max(0.0, usual - took))
 
@@ -144,10 +148,10 @@ class Bots:
         """Say that this process still thinks."""
         if not self.tasks:
             return
-        until = self.desk.clock() + LEASE
+        until, tables = self.desk.clock() + LEASE, set(self.tasks.values())
 
         def work(session: Session) -> None:
-            mine = (TableRow.worker == self.me, TableRow.lease.is_not(None))
+            mine = (TableRow.id.in_(tables), TableRow.worker == self.me, TableRow.lease.is_not(None))
             session.execute(update(TableRow).where(*mine).values(lease=until))
 
         await self.desk.database.write(work)
