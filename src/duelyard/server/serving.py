@@ -10,9 +10,9 @@ import asyncio
 import errno
 import multiprocessing
 import os
+import shutil
 import signal
 import socket
-import tempfile
 import time
 import urllib.request
 from collections.abc import Callable, Iterator
@@ -79,7 +79,7 @@ def serve(config: Config, ready: Callable[[str], None] = lambda url: None) -> No
     except (OSError, SQLAlchemyError) as error:
         listening.close()
         raise NoDatabase(f"the database cannot be reached: {logs.blot_out(str(error)).splitlines()[0]}") from error
-    with settings_for_workers(config):
+    with settings_for_workers(config, port):
         settings = uvicorn_config(config)
         if config.workers == 1:
             _One(settings, lambda: ready(f"http://{shown}:{port}")).run(sockets=[listening])
@@ -117,7 +117,7 @@ def listen(config: Config) -> socket.socket:
 
 
 @contextmanager
-def settings_for_workers(config: Config) -> Iterator[None]:
+def settings_for_workers(config: Config, port: int) -> Iterator[None]:
     """Put the settings where the processes that serve read them; several share a folder to count in."""
     own = {
         "DATA": str(config.data),
@@ -138,9 +138,14 @@ def settings_for_workers(config: Config) -> Iterator[None]:
     if config.workers == 1:
         yield
         return
-    with tempfile.TemporaryDirectory(prefix="duelyard-metrics-") as folder:
-        os.environ[metrics.SHARED] = folder
+    folder = config.data / f"metrics-{port}"
+    shutil.rmtree(folder, ignore_errors=True)  # of a server that was killed
+    folder.mkdir(parents=True)
+    os.environ[metrics.SHARED] = str(folder)
+    try:
         yield
+    finally:
+        shutil.rmtree(folder, ignore_errors=True)
 
 
 def http_parser() -> Any:
