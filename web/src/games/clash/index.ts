@@ -3,6 +3,6 @@ import Board from './Board.svelte'
 import { effects } from './effects'
 import { skin } from './skin'
 
-const clash: GameModule = { board: Board, skin, effects, ownPlates: true, ends: ['end'], ground: 'clash-ground' }
+const clash: GameModule = { board: Board, skin, effects, ownPlates: true, ends: ['end'] }
 
 export default clash
