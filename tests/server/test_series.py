@@ -57,6 +57,12 @@ def test_an_evening(base: str) -> None:
         assert other["version"] == joined["version"], "what Anna picked, and that she did, does not count for Ben"
         with pytest.raises(Refused, match="conflict"):
             await anna.post(f"{path}/choose", {"seat": 0, "version": mine["version"], "choice": "pick titan"})
+        with pytest.raises(Refused, match="not_asked"):
+            await anna.post(f"{path}/choose", {"seat": 0, "version": after["version"], "choice": "pick titan"})
+        wrong = {"seat": 1, "version": other["version"], "choice": "pick brute"}
+        with pytest.raises(Refused, match="illegal") as refused:
+            await ben.post(f"{path}/choose?lang=ru", wrong)
+        assert refused.value.message["rule"] == "CL-MUT-5"
         with pytest.raises(Refused, match="not_yours"):
             await anna.post(f"{path}/choose", {"seat": 1, "version": 1, "choice": "pick titan"})
         for _ in range(15):

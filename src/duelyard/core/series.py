@@ -31,6 +31,17 @@ class Pairing:
     played: bool
 
 
+class Because(Protocol):
+    """Why a decision is not possible."""
+
+    @property
+    def rule(self) -> str:
+        """The rule that forbids it."""
+
+    def text(self, lang: str = "en") -> str:
+        """The reason as a sentence."""
+
+
 class Series(Protocol):
     """A series that has begun."""
 
@@ -50,6 +61,9 @@ class Series(Protocol):
 
     def label(self, participant: int, text: str, lang: str) -> str:
         """An option in words."""
+
+    def why_not(self, participant: int, text: str) -> Because | None:
+        """The rule that forbids a decision, or None; raises `IllegalChoice` for a text that means nothing here."""
 
     def choose(self, participant: int, text: str) -> None:
         """Decide; raises `NotAsked` or `IllegalChoice`."""

@@ -34,6 +34,7 @@ if TYPE_CHECKING:
     from duelyard.server.house import House
 
 TRIES = 8
+KEPT = 50  # series in memory
 log = logging.getLogger("duelyard.series")
 
 
@@ -74,6 +75,7 @@ class Leagues:
     def __init__(self, house: House) -> None:
         self.house = house
         self.tasks: set[asyncio.Task[None]] = set()
+        self.seen: dict[str, tuple[int, Series]] = {}  # as they were last read, with their versions
 
     # -- reading -------------------------------------------------------------------------------------------------------
 
@@ -84,12 +86,26 @@ class Leagues:
             sheet.series = await asyncio.to_thread(sheet.kind.read, sheet.row.text)
         return sheet
 
+    async def look(self, key: str) -> Sheet:
+        """A series to look at, not to change: from memory where it is the same."""
+        version, series = self.seen.get(key, (0, None))
+        sheet = await self.house.database.read(lambda session: read_sheet(session, key))
+        if sheet.row.version == version:
+            sheet.series = series
+            return sheet
+        sheet = await self.open(key)
+        if sheet.series is not None:
+            self.seen[key] = sheet.row.version, sheet.series
+            while len(self.seen) > KEPT:
+                del self.seen[next(iter(self.seen))]
+        return sheet
+
     async def info(self, key: str, player: str | None, seat: int | None, lang: str, invite: str | None) -> SeriesInfo:
         """A series as this visitor may know it."""
-        sheet = await self.open(key)
+        sheet = await self.look(key)
         self.check_access(sheet, player, invite)
         if sheet.series is not None and await self.enter_results(sheet):
-            sheet = await self.open(key)
+            sheet = await self.look(key)
         return series_info(sheet, player, seat, lang)
 
     def check_access(self, sheet: Sheet, player: str | None, invite: str | None) -> None:
@@ -107,7 +123,7 @@ class Leagues:
             return list(session.scalars(select(SeriesRow.id).where(own).order_by(SeriesRow.moved.desc()).limit(30)))
 
         ids = await self.house.database.read(find)
-        return [series_info(await self.open(one), player, None, lang) for one in ids]
+        return [series_info(await self.look(one), player, None, lang) for one in ids]
 
     # -- making and joining --------------------------------------------------------------------------------------------
 
@@ -188,7 +204,7 @@ class Leagues:
 
     # -- carrying on ---------------------------------------------------------------------------------------------------
 
-    async def choose(self, key: str, player: str, seat: int, number: int, text: str) -> None:
+    async def choose(self, key: str, player: str, seat: int, number: int, text: str, lang: str) -> None:
         """A participant decides."""
 
         def decide(sheet: Sheet) -> None:
@@ -200,9 +216,11 @@ class Leagues:
             try:
                 series.choose(seat, text)
             except NotAsked as error:
-                raise Trouble(409, "bad_options", why=error) from error
+                raise Trouble(409, "not_asked") from error
             except IllegalChoice as error:
-                raise Trouble(409, "bad_options", rule=error.rule or None, why=error) from error
+                because = series.why_not(seat, text) if error.rule else None
+                words = because.text(lang) if because else None
+                raise Trouble(409, "illegal", text=words, rule=error.rule or None) from error
 
         await self.change(key, decide)
 

@@ -50,7 +50,7 @@ async def join_series(series: Id, body: Join, guest: Guest, house: TheHouse, lan
 @router.post("/{series}/choose", responses=problems(401, 403, 404, 409))
 async def choose(series: Id, body: SeriesChoice, guest: Guest, house: TheHouse, lang: Lang = "en") -> SeriesInfo:
     """Decide."""
-    await house.leagues.choose(series, guest.id, body.seat, body.version, body.choice)
+    await house.leagues.choose(series, guest.id, body.seat, body.version, body.choice, lang)
     return await house.leagues.info(series, guest.id, body.seat, lang, None)
 
 
