@@ -48,4 +48,5 @@ export default {
   'shell.nothing': 'Nothing found.',
   'shell.download': 'Download',
   'shell.share': 'Share',
+  'shell.turns': '{n} {n|table waits|tables wait} for you',
 }

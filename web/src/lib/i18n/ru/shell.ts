@@ -48,4 +48,5 @@ export default {
   'shell.nothing': 'Ничего не нашлось.',
   'shell.download': 'Скачать',
   'shell.share': 'Поделиться',
+  'shell.turns': '{n|Вас ждёт|Вас ждут|Вас ждут} {n} {n|стол|стола|столов}',
 }
