@@ -250,6 +250,7 @@ def test_a_rematch_moves_everybody_on(base: str) -> None:
             asked = await anna.post(f"{path}/rematch")
             assert asked["state"] == "waiting"
             assert asked["mine"] == [1]
+            assert [(seat["kind"], seat["name"]) for seat in asked["seats"]] == [("invite", "Ben"), ("human", "Anna")]
             await live.until(lambda message: message["type"] == "update" and bool(message["table"]["rematch"]))
             agreed = await ben.post(f"{path}/rematch")
         assert agreed["id"] == asked["id"]

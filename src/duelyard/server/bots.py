@@ -73,7 +73,7 @@ class Bots:
                 if seat not in play.bots_asked or play.steps[seat] != step:
                     return
                 match = play.playing()
-                secret = match.ask_of(seat).secret
+                secret = bool(play.people) and match.ask_of(seat).secret
                 level = play.seats[seat].level or ""
                 packet, events = match.packet(seat).to_json(), events_json(match.events(seat))
                 seconds = self.seconds(play, seat)

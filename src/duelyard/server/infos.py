@@ -86,7 +86,7 @@ def seat_name(seat: SeatRow, name: str, lang: str) -> str:
     """What a seat is called: its person's name, or its computer's."""
     if seat.kind == "bot":
         return level_name(seat.level or "", lang)
-    return name if seat.kind == "human" else ""
+    return name if seat.player is not None else ""  # also of one for whom the seat is kept
 
 
 def level_name(level: str, lang: str) -> str:

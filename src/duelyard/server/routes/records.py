@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 from typing import Annotated
 
-from fastapi import APIRouter, Query
+from fastapi import APIRouter, Query, Response
 from fastapi.responses import PlainTextResponse
 
 from duelyard.server import records
@@ -18,9 +18,11 @@ Count = Annotated[int, Query(ge=1, le=50)]
 
 
 @router.get("/tables/{table}/record", response_class=PlainTextResponse, responses=problems(403, 404, 409, 422))
-async def get_record(table: Id, visitor: Visitor, house: TheHouse, invite: Invite = None) -> str:
+async def get_record(table: Id, visitor: Visitor, house: TheHouse, response: Response, invite: Invite = None) -> str:
     """The record of a match that is over, with the opened seed."""
     entry = await house.table(table, visitor, invite)
+    name = f"{entry.play.table.game}-{entry.play.table.created:%Y%m%d}-{table[:6]}.duelyard"
+    response.headers["Content-Disposition"] = f'attachment; filename="{name}"'
     async with house.desk.reading(entry):
         return records.table_record(entry)
 
