@@ -134,3 +134,47 @@ def test_undo_at_once(visit: Visit) -> None:
     expect(ann.page.locator("[data-ref='A.lower.1']")).to_have_count(0)
     assert ann.wait() == "asked"
     assert ann.page.locator(LIT).count() > 0
+
+
+def test_changes_are_animated_and_leave_nothing_behind(visit: Visit) -> None:
+    ann = visit(speed=1)
+    ann.sit("clash", seats=BOT, options={"first": "A", "decks": [1, 2]})
+    ann.wait()
+    ann.page.evaluate(
+        """() => {
+            window.flown = 0
+            const animate = Element.prototype.animate
+            Element.prototype.animate = function (...given) {
+                window.flown += 1
+                return animate.apply(this, given)
+            }
+        }"""
+    )
+    for _ in range(3):
+        if ann.wait() == "over":
+            break
+        ann.choose()
+    ann.wait()
+    assert ann.page.evaluate("() => window.flown") > 0
+    assert ann.page.locator("[data-stage] > .layer > *").count() == 0
+    assert ann.page.locator("[data-ref][style*='visibility: hidden']").count() == 0
+
+
+def test_who_wants_no_motion_sees_none(visit: Visit) -> None:
+    ann = visit(speed=1)
+    ann.page.emulate_media(reduced_motion="reduce")
+    ann.sit("clash", seats=BOT, options={"first": "A", "decks": [1, 2]})
+    ann.wait()
+    ann.page.evaluate("() => { Element.prototype.animate = () => { throw new Error('something moves') } }")
+    ann.choose()
+    ann.wait()
+
+
+def test_a_click_skips_the_animation(visit: Visit) -> None:
+    ann = visit(speed=2)
+    ann.sit("clash", seats=BOT, options={"first": "A", "decks": [1, 2]})
+    ann.wait()
+    ann.page.click(".prompt [data-option=end]")
+    ann.page.wait_for_selector(".table[data-busy]")
+    ann.page.locator("[data-stage]").click(position={"x": 5, "y": 5})
+    assert ann.wait() in ("asked", "over")
