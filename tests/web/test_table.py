@@ -79,11 +79,11 @@ def test_a_lost_connection_comes_back_where_it_was(visit: Visit, server: Running
     before = ann.log
     server.kill()
     try:
-        expect(ann.page.locator(".lost")).to_be_visible()
+        expect(ann.page.locator(".prompt.lost")).to_be_visible()
         expect(ann.page.locator(LIT)).to_have_count(0)
     finally:
         server.start()
-    expect(ann.page.locator(".lost")).to_have_count(0, timeout=20_000)
+    expect(ann.page.locator(".prompt.lost")).to_have_count(0, timeout=20_000)
     ann.wait()
     assert ann.log == before
     ann.choose()
