@@ -46,3 +46,13 @@ export function outcome(table: TableInfo): 'won' | 'lost' | 'drawn' | null {
   const score = table.ending.scores[mine] ?? 0
   return score > 0 ? 'won' : score < 0 ? 'lost' : 'drawn'
 }
+
+/** Whether this visitor is asked something at the table. */
+export function waited(table: TableInfo): boolean {
+  return table.state === 'playing' && table.mine.some((seat) => table.asked.includes(seat))
+}
+
+/** Tables where one is waited for come first. */
+export function urgentFirst(tables: TableInfo[]): TableInfo[] {
+  return [...tables].sort((a, b) => Number(waited(b)) - Number(waited(a)))
+}

@@ -1,0 +1,64 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import type { CardInfo, GameInfo, SettingInfo } from '../src/lib/api/messages'
+import { ago } from '../src/lib/text/ago'
+import { filters, fits, valueTitle } from '../src/pages/parts/gallery'
+import { matters } from '../src/pages/parts/schema'
+
+const card = (id: string, facts: Record<string, unknown>, keywords: string[] = []): CardInfo => ({
+  id,
+  name: id,
+  names: { en: id, ru: `ру-${id}` },
+  facts,
+  text: `Text of ${id}.`,
+  keywords,
+})
+const setting = (name: string, schema: Record<string, unknown>, choices: SettingInfo['choices'] = []): SettingInfo => ({
+  name,
+  title: name,
+  help: '',
+  schema,
+  choices,
+})
+const game = (settings: SettingInfo[]) => ({ id: 'toy', settings }) as unknown as GameInfo
+
+test('filters come from the facts of the cards', () => {
+  const cards = [card('a', { mana: 10, set: 'x', number: 1 }), card('b', { mana: 2, set: 'y', number: 2 }), card('c', { mana: 2, set: 'x' })]
+  assert.deepEqual(filters(cards), [
+    { fact: 'set', values: ['x', 'y'] },
+    { fact: 'mana', values: [2, 10] },
+  ])
+  assert.deepEqual(filters([card('a', { odd: 1 }), card('b', { odd: 2 })]), [{ fact: 'odd', values: [1, 2] }])
+})
+
+test('a card is found by its words in any language, its facts and its keywords', () => {
+  const troll = card('troll', { mana: 6 }, ['rage', 'price_of_blood:2'])
+  const wanted = { words: '', facts: {}, keyword: '' }
+  assert.ok(fits(troll, { ...wanted, words: 'РУ-troll TEXT' }))
+  assert.ok(!fits(troll, { ...wanted, words: 'ogre' }))
+  assert.ok(fits(troll, { ...wanted, facts: { mana: '6', set: '' } }))
+  assert.ok(!fits(troll, { ...wanted, facts: { mana: '5' } }))
+  assert.ok(fits(troll, { ...wanted, keyword: 'price_of_blood' }))
+  assert.ok(!fits(troll, { ...wanted, keyword: 'aura' }))
+})
+
+test('values are called as the options call them', () => {
+  const info = game([setting('sets', {}, [{ value: 'initiation', title: 'Initiation' }, { value: 'x', title: 'x' }])])
+  assert.equal(valueTitle(info, 'initiation'), 'Initiation')
+  assert.equal(valueTitle(info, 'x'), null)
+})
+
+test('an option matters with the right values of the others', () => {
+  const level = setting('level', { when: { mode: ['solo'] } })
+  const info = game([setting('mode', { default: 'duel' }), level])
+  assert.ok(!matters(level, info, {}))
+  assert.ok(matters(level, info, { mode: 'solo' }))
+  assert.ok(matters(info.settings[0]!, info, {}))
+})
+
+test('times in words', () => {
+  const now = Date.parse('2030-01-10T12:00:00Z')
+  assert.equal(ago('2030-01-10T11:57:00Z', 'en', now), '3 minutes ago')
+  assert.equal(ago('2030-01-09T11:00:00Z', 'ru', now), 'вчера')
+  assert.equal(ago('2030-01-10T11:59:50Z', 'en', now), 'now')
+})
