@@ -330,6 +330,23 @@ def test_a_table_that_cannot_be_is_refused(base: str, body: Json, code: str) -> 
     play(base, scene, "Anna")
 
 
+@pytest.mark.parametrize("value", [r'["\ud800"]', r'["\u0000", "troll"]', "NaN", "1e999"])
+def test_what_no_database_and_no_client_understands_is_refused(base: str, value: str) -> None:
+    async def scene(anna: Visitor) -> None:
+        raw = f'{{"game": "clash", "kind": "league", "options": {{"champions": {value}}}}}'
+        head = {"content-type": "application/json"}
+        for path in ("/api/tables", "/api/series"):
+            body = raw if path == "/api/series" else raw.replace('"kind": "league", ', "")
+            answer = await anna.http.post(path, content=body, headers=head)
+            assert answer.status_code == 422
+            assert answer.json()["code"] == "bad_options"
+        only = f'{{"options": {{"champions": {value}}}}}'
+        check = await anna.http.post("/api/games/clash/options", content=only, headers=head)
+        assert not check.json()["ok"]
+
+    play(base, scene, "Anna")
+
+
 def test_frames_that_make_no_sense_are_refused_and_harm_nobody(base: str) -> None:
     async def scene(anna: Visitor) -> None:
         table = await anna.post("/api/tables", {**DUEL, "seats": [{"kind": "me"}] * 2})

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import unicodedata
 from typing import TYPE_CHECKING, Any
 
 from sqlalchemy import func, insert, select
@@ -40,7 +41,7 @@ class Chat:
     async def say(self, entry: Entry, player: Player, text: str) -> None:
         """Say something, to be heard in every process."""
         seat = next((seat for seat in entry.play.people if entry.play.sits(player.id, seat)), None)
-        text = " ".join(text.split())
+        text = " ".join("".join(sign for sign in text if unicodedata.category(sign) != "Cc" or sign.isspace()).split())
         if not text:
             raise Trouble(422, "bad_request", why="text")
 

@@ -27,7 +27,7 @@ from duelyard.server.messages import Join, NewSeat, NewSeries, OptionInfo, SeatI
 from duelyard.server.models import PlayerRow, SeatRow, SeriesRow, SeriesSeatRow, TableRow
 from duelyard.server.problems import Trouble
 from duelyard.server.records import table_record
-from duelyard.server.tables import add_table, blank_table, check_level, find_game, invited, token
+from duelyard.server.tables import add_table, blank_table, check_level, check_options, find_game, invited, token
 
 if TYPE_CHECKING:
     from duelyard.server.desk import Entry
@@ -133,7 +133,7 @@ class Leagues:
         if kind is None:
             raise Trouble(404, "no_series")
         try:
-            options = kind.complete(body.options)
+            options = check_options(kind, body.options)
             kind.begin(options, [str(n) for n in range(kind.participants)], Seal("check"))
         except DuelyardError as error:
             raise Trouble(422, "bad_options", why=error) from error

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import secrets
 from collections.abc import Callable
 from datetime import datetime
@@ -11,10 +12,11 @@ from sqlalchemy import insert, select
 from sqlalchemy.orm import Session
 
 from duelyard.bots.levels import LEVELS
-from duelyard.core.errors import DuelyardError, UnknownGame
+from duelyard.core.errors import DuelyardError, UnknownGame, WrongSetting
 from duelyard.core.game import Game
 from duelyard.core.record import read_record
 from duelyard.core.registry import game
+from duelyard.core.series import SeriesKind
 from duelyard.server.infos import can_sit
 from duelyard.server.messages import Clock, Join, NewSeat, NewTable, SeatKind
 from duelyard.server.models import LogRow, SeatRow, SeriesRow, TableRow
@@ -37,6 +39,32 @@ def find_game(name: str) -> Game[Any]:
         raise Trouble(404, "no_game") from error
 
 
+def check_options(rules: Game[Any] | SeriesKind, given: dict[str, Any]) -> dict[str, Any]:
+    """Completed options that can be kept and told; raises `DuelyardError`.
+
+    >>> check_options(game("clash"), {"champions": ["troll\\0", "troll"]})
+    Traceback (most recent call last):
+      ...
+    duelyard.core.errors.WrongSetting: options: expected plain texts and numbers
+    """
+    if not is_plain(given):
+        raise WrongSetting("options: expected plain texts and numbers")
+    return rules.complete(given)
+
+
+def is_plain(data: object) -> bool:
+    """Whether every database and every client understands this: no half signs, no NUL, no endless number.
+
+    >>> is_plain({"name": "Анна"}), is_plain(["\\ud800"]), is_plain(float("nan")), is_plain("\\0")
+    (True, False, False, False)
+    """
+    try:
+        text = json.dumps(data, ensure_ascii=False, allow_nan=False)
+        return bool(text.encode()) and "\\u0000" not in text
+    except (ValueError, RecursionError):
+        return False
+
+
 # -- making ----------------------------------------------------------------------------------------------------------
 
 
@@ -46,7 +74,7 @@ def new_table(
     """The rows of a new table; raises `Trouble` where its options or seats cannot be."""
     rules = find_game(body.game)
     try:
-        options = rules.complete(body.options)
+        options = check_options(rules, body.options)
         count = rules.seats(options)
     except DuelyardError as error:
         raise Trouble(422, "bad_options", why=error) from error

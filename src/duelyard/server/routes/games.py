@@ -9,6 +9,7 @@ from fastapi import APIRouter, Path, Response
 from duelyard.core import ledger
 from duelyard.core.errors import DuelyardError
 from duelyard.core.game import Game
+from duelyard.server import tables
 from duelyard.server.catalogue import card_infos, game_infos, rule_infos
 from duelyard.server.messages import (
     Cards,
@@ -59,10 +60,11 @@ async def check_options(game: Name, body: OptionsCheck) -> OptionsAnswer:
     """Whether options go together, and what match they lead to."""
     rules: Game[Any] = find_game(game)
     try:
-        options = rules.complete(body.options)
+        options = tables.check_options(rules, body.options)
         rules.setup(options)
     except DuelyardError as error:
-        return OptionsAnswer(ok=False, options=body.options, seats=[], sides=[], error=str(error))
+        given = body.options if tables.is_plain(body.options) else {}
+        return OptionsAnswer(ok=False, options=given, seats=[], sides=[], error=str(error))
     seats = [rules.seat_name(options, seat) for seat in range(rules.seats(options))]
     return OptionsAnswer(ok=True, options=options, seats=seats, sides=rules.sides(options), error=None)
 
