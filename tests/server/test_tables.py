@@ -6,9 +6,11 @@ import asyncio
 import json
 from collections.abc import Awaitable, Callable, Iterator
 from contextlib import AsyncExitStack
+from pathlib import Path
 from typing import Any
 
 import pytest
+from websockets.exceptions import ConnectionClosedError
 
 from duelyard.core.record import read_ended, read_record
 from duelyard.server.messages import Frames, Update
@@ -418,3 +420,22 @@ def test_the_catalogue(base: str) -> None:
             await nobody.get("/api/games/chess/cards")
 
     play(base, scene, "")
+
+
+def test_a_live_channel_that_fails_is_closed_and_not_left_silent(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    def fail(*args: object) -> str:
+        raise KeyError("a mistake of ours")
+
+    async def scene(anna: Visitor) -> None:
+        table = await anna.post("/api/tables", {**DUEL, "seats": [{"kind": "me"}] * 2})
+        async with anna.live(table["id"], 0) as live:
+            monkeypatch.setattr("duelyard.server.live.update_json", fail)
+            await live.send({"type": "hello", "seat": 1})
+            with pytest.raises(ConnectionClosedError, match="1011"):
+                await live.until(lambda message: False)
+
+    with serving(tmp_path) as (address, _):
+        play(address, scene, "Anna")
+    assert "a live channel failed" in caplog.text

@@ -163,5 +163,8 @@ def agrees_to_draw(play: Play, seat: int) -> bool:
     match = play.playing()
     if match.number < EARLY:
         return False
-    world = match.packet(seat).redeal(0)  # as the seat sees it: nothing of the truth
+    try:
+        world = match.packet(seat).redeal(0)  # as the seat sees it: nothing of the truth
+    except DuelyardError:
+        return False
     return play.rules.evaluate(world.state, seat) <= CONTENT

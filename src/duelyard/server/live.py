@@ -82,22 +82,32 @@ class Live:
     # -- the two tasks ----------------------------------------------------------------------------------------------
 
     async def run(self) -> None:
-        """Serve the client until it leaves."""
-        sender = asyncio.create_task(self.send())
+        """Serve the client until it leaves, or something goes wrong."""
+        tasks = {asyncio.create_task(self.read()), asyncio.create_task(self.send())}
         self.entry.watchers.add(self)
         self.house.presence(self.entry)
         try:
-            while True:
-                message = await self.socket.receive()
-                if message["type"] == "websocket.disconnect":
-                    break
-                await self.take(message)
+            done, _ = await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
         finally:
             self.entry.watchers.discard(self)
             self.house.presence(self.entry)
-            sender.cancel()
-            with suppress(asyncio.CancelledError, WebSocketDisconnect, RuntimeError):
-                await sender
+            for task in tasks:
+                task.cancel()
+            await asyncio.gather(*tasks, return_exceptions=True)
+        for task in done:
+            error = task.exception()
+            if error is not None and not isinstance(error, (WebSocketDisconnect, OSError)):
+                log.error("table %s: a live channel failed", self.entry.id, exc_info=error)
+                with suppress(RuntimeError, OSError):
+                    await self.socket.close(1011)
+
+    async def read(self) -> None:
+        """Take in what the client says, until it leaves."""
+        while True:
+            message = await self.socket.receive()
+            if message["type"] == "websocket.disconnect":
+                return
+            await self.take(message)
 
     async def send(self) -> None:
         """Send what waits, and the state when it has changed."""
@@ -148,7 +158,7 @@ class Live:
         except Refusal as refusal:
             self.refuse(getattr(message, "id", None), refusal)
         except Trouble as trouble:
-            code = "too_fast" if trouble.status == 429 else "forbidden"
+            code = {404: "gone", 429: "too_fast", 503: "stale"}.get(trouble.status, "forbidden")
             self.say(
                 {
                     "type": "refused",
