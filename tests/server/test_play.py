@@ -225,6 +225,12 @@ def test_who_gives_up_loses(options: dict[str, Any], players: list[str], seat: i
         desk.act(Resign, seat)
 
 
+def test_giving_up_is_never_too_late() -> None:
+    desk = Desk("clash", "anna", "ben", first="A")
+    desk.act(Choose, 0, choices=["end"])
+    assert desk.act(Resign, 0, base=1) == ["resign"]
+
+
 def test_among_more_than_two_sides_a_computer_plays_on() -> None:
     desk = Desk("clash", "anna", "ben", "carl", "dora", mode="ffa")
     desk.act(Resign, 1)

@@ -295,6 +295,24 @@ def test_one_person_may_take_several_seats(base: str) -> None:
     play(base, scene, "Anna")
 
 
+def test_who_gives_up_among_many_looks_on_from_outside(base: str) -> None:
+    async def scene(anna: Visitor, ben: Visitor) -> None:
+        seats = [{"kind": "me"}, {"kind": "invite"}, {"kind": "bot"}, {"kind": "bot"}]
+        table = await anna.post("/api/tables", {"game": "clash", "options": {"mode": "ffa"}, "seats": seats})
+        await ben.post(f"/api/tables/{table['id']}/join", {"invite": table["invite"]})
+        async with ben.live(table["id"], 1) as live:
+            assert live.state["view"]["kingdoms"][1]["hand"][0]["card"] is not None
+            await live.request("resign", 1)
+            while live.state["seat"] is not None:
+                await live.hear()
+            assert live.state["again"]
+            assert live.state["view"]["kingdoms"][1]["hand"][0]["card"] is None
+            assert live.state["table"]["seats"][1]["kind"] == "bot"
+            assert live.state["table"]["state"] == "playing"
+
+    play(base, scene, "Anna", "Ben")
+
+
 def test_chat_is_heard_by_everybody_at_the_table(base: str) -> None:
     async def scene(anna: Visitor, ben: Visitor) -> None:
         table = await two_seats(anna, ben)

@@ -45,6 +45,7 @@ class Hand:
         self.play = play
         self.now = now
         self.lines: list[Line] = []
+        self.numbers: list[int] = []  # of the log after the last line, as each observer counts
 
     def write(self, kind: str, seat: int | None = None, text: str = "") -> None:
         """One more line."""
@@ -52,6 +53,7 @@ class Hand:
         line = Line(play.number + 1, seat, kind, text, max(self.now, play.at))
         play.apply(line)
         self.lines.append(line)
+        self.numbers = play.numbers[:]
 
     def check_time(self) -> bool:
         """If somebody's time is over, say so in the log."""
@@ -69,7 +71,8 @@ class Hand:
             return
         if play.state != "playing":
             raise Refusal("over" if play.ending else "waiting")
-        if message.base != play.numbers[seat]:
+        behind = message.base != play.numbers[seat]
+        if behind and not (isinstance(message, Resign) and message.base < play.numbers[seat]):  # one may always give up
             raise Refusal("stale")
         match message:
             case Choose():

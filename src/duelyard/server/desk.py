@@ -68,11 +68,9 @@ class Entry:
     sound: bool = True  # whether `play` holds nothing that is not in the log
     scenes: dict[tuple[int | None, str, int], str] = field(default_factory=dict)  # written for observers already
     scenes_of: int = -1  # and for which number of the log
-
     spoken: int = 0  # the last line of chat that was passed on
     follower: asyncio.Task[None] | None = None  # takes in the news from other processes
     followed: bool = False
-
     elsewhere: dict[str, tuple[float, set[str]]] = field(default_factory=dict)  # who looks on through other processes
 
     def here(self) -> set[str]:
@@ -104,7 +102,7 @@ class Desk:
         self.news = news
         self.clock = clock
         self.entries: OrderedDict[str, Entry] = OrderedDict()
-        self.writing: set[asyncio.Task[list[Line]]] = set()
+        self.writing: set[asyncio.Task[Hand]] = set()
         self.restless: dict[str, datetime] = {}  # tables whose last position was not kept yet, and when they changed
         self.loading: dict[str, asyncio.Task[Entry]] = {}
         self.on_change: Callable[[Entry], None] = lambda entry: None
@@ -191,10 +189,10 @@ class Desk:
     async def act(self, table: str, player: str | None, message: Action) -> tuple[Entry, int]:
         """Do what a client asks; raises `Refusal`. Once this returns the log's number of his seat, it is on disk."""
         entry = await self.open(table)
-        lines = await self.change(entry, lambda hand: hand.act(player, message))
-        if lines[0].kind == "timeout":  # the message came too late
+        hand = await self.change(entry, lambda hand: hand.act(player, message))
+        if hand.lines[0].kind == "timeout":  # the message came too late
             raise Refusal("over" if entry.play.ending else "stale")
-        return entry, entry.play.numbers[message.seat]
+        return entry, hand.numbers[message.seat]
 
     @asynccontextmanager
     async def reading(self, entry: Entry) -> AsyncIterator[Play]:
@@ -204,15 +202,15 @@ class Desk:
                 await self.refresh(entry)
             yield entry.play
 
-    async def change(self, entry: Entry, write: Callable[[Hand], object]) -> list[Line]:
+    async def change(self, entry: Entry, write: Callable[[Hand], object]) -> Hand:
         """Let somebody write lines, and append them to the log. A client that leaves meanwhile interrupts nothing."""
         task = asyncio.create_task(self.write(entry, write))
         self.writing.add(task)
         task.add_done_callback(self.writing.discard)
         return await asyncio.shield(task)
 
-    async def write(self, entry: Entry, write: Callable[[Hand], object]) -> list[Line]:
-        """The lines somebody has written, once they are on disk; on a lost race catch up and let him write again."""
+    async def write(self, entry: Entry, write: Callable[[Hand], object]) -> Hand:
+        """What somebody has written, once it is on disk; on a lost race catch up and let him write again."""
         async with entry.lock:
             if not entry.sound:
                 await self.refresh(entry)
@@ -239,7 +237,7 @@ class Desk:
                     self.on_change(entry)
                     if entry.play.ending is not None:
                         self.on_end(entry)
-                return hand.lines
+                return hand
         raise Trouble(503, "conflict")
 
     async def is_behind(self, entry: Entry) -> bool:

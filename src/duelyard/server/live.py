@@ -124,6 +124,8 @@ class Live:
         not even that something happened may be told of what happens behind his back."""
         async with self.house.desk.reading(self.entry) as play:
             self.behind = False
+            if self.seat is not None and not play.sits(self.player, self.seat):
+                self.seat, self.sent, self.rewinds = None, 0, -1  # he has left it, and looks on from outside
             shown = self.entry.look(self.seat)
             if shown == self.shown:
                 return None

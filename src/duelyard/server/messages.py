@@ -362,7 +362,7 @@ class Answer(Wire):
 
 
 class Resign(Wire):
-    """Give up."""
+    """Give up; a `base` of earlier is good enough."""
 
     type: Literal["resign"]
     id: Id
