@@ -1523,7 +1523,7 @@ export interface components {
         };
         /**
          * Resign
-         * @description Give up.
+         * @description Give up; a `base` of earlier is good enough.
          */
         Resign: {
             /**
