@@ -146,6 +146,25 @@ def test_a_champion_is_made_and_costs_what_the_rules_say(visit: Visit) -> None:
     expect(page.locator("[data-ref='A.champion']")).to_have_attribute("aria-label", re.compile("Old Wolf"))
 
 
+def test_a_problem_of_the_grimoire_is_looked_at_solved_at_a_table_and_explained(visit: Visit) -> None:
+    ann = visit()
+    ann.go("/clash/grimoire")
+    page = ann.page
+    expect(page.locator(".task")).to_have_text("A wins in this turn. How?")
+    expect(page.locator("[data-ref='A.upper.2']")).to_have_attribute("data-card", "ogre")
+    page.get_by_role("button", name="Solution").click()
+    expect(page.locator("article ol li").first).to_have_text("Summon Vortex (2) into A's upper lane")
+    page.get_by_role("button", name="Try it at a table").click()
+    page.wait_for_url("**/t/*")
+    ann.wait()
+    page.locator("[data-ref='A.hand.2']").click()
+    page.locator("[data-ref='A.upper']").click(position={"x": 5, "y": 5})
+    expect(page.locator("[data-ref='A.upper.3']")).to_be_visible()
+    page.click(".prompt [data-option=end]")
+    assert ann.wait() == "over"
+    expect(page.locator("[data-ending]")).to_contain_text("CL-END-1")
+
+
 def test_an_evening_in_the_mutation_league(visit: Visit) -> None:
     ann = visit()
     ann.go("/league")

@@ -17,5 +17,6 @@ export const routes: Route[] = [
   { path: '/about', page: () => import('~/pages/About.svelte'), title: 'shell.about' },
   { path: '/clash/decks', page: () => import('~/games/clash/pages/Decks.svelte'), title: 'clash.decks.title' },
   { path: '/clash/champions', page: () => import('~/games/clash/pages/Champions.svelte'), title: 'clash.forge.title' },
+  { path: '/clash/grimoire/:id?', page: () => import('~/games/clash/pages/Grimoire.svelte'), title: 'clash.grimoire.title' },
   { path: '/league/:id?', page: () => import('~/games/clash/pages/League.svelte'), title: 'clash.league.title' },
 ]

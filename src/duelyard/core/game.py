@@ -62,6 +62,19 @@ class Card:
         return self.names.get(lang, self.names["en"])
 
 
+@dataclass(frozen=True)
+class Puzzle:
+    """A problem to be solved from a position, in the reader's language. `record` is a match that stands there."""
+
+    id: str
+    book: str
+    title: str
+    task: str
+    record: str
+    solution: list[str]
+    explanation: str
+
+
 class Game(ABC, Generic[S]):
     """The rules of one game, without any state.
 
@@ -175,6 +188,15 @@ class Game(ABC, Generic[S]):
         True
         """
         return [line.strip() for line in text.splitlines() if line.strip()]
+
+    def puzzles(self, lang: str) -> list[Puzzle]:
+        """The problems that come with the game.
+
+        >>> import duelyard
+        >>> duelyard.game("clash").puzzles("ru")[0].title
+        'С разбега'
+        """
+        return []
 
     def schema(self) -> dict[str, Any]:
         """The game's options as a JSON schema: forms are drawn from it.

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import asdict
 from functools import cache
 from typing import Any
 
@@ -18,6 +19,7 @@ from duelyard.server.messages import (
     Keyword,
     LevelInfo,
     PresetInfo,
+    PuzzleInfo,
     Rule,
     Rules,
     SettingInfo,
@@ -129,6 +131,16 @@ def keyword(rules: Game[Any], fact: str, word: str, lang: str) -> Keyword:
     kind = singular(fact)
     name = text_or(rules, f"{kind}.{word}.name", lang, word)
     return Keyword(id=word, name=name, text=text_or(rules, f"{kind}.{word}.text", lang, ""))
+
+
+@cache
+def puzzle_infos(name: str, lang: str) -> list[PuzzleInfo]:
+    """The problems that come with a game.
+
+    >>> puzzle_infos("clash", "en")[0].title
+    'A running start'
+    """
+    return [PuzzleInfo(**asdict(puzzle)) for puzzle in game(name).puzzles(lang)]
 
 
 @cache

@@ -156,6 +156,18 @@ class Rules(Wire):
     rules: list[Rule]
 
 
+class PuzzleInfo(Wire):
+    """A problem: `record` can be forked at number 0 to try it; the solution is in words, choice by choice."""
+
+    id: str
+    book: str
+    title: str
+    task: str
+    record: str
+    solution: list[str]
+    explanation: str
+
+
 class OptionsCheck(Wire):
     """Options to be checked: what the seats and sides would be."""
 

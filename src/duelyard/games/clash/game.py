@@ -7,7 +7,7 @@ from itertools import permutations
 from typing import Any
 
 from duelyard.core.ask import Ask, Script
-from duelyard.core.game import SEATS, Game, Reason
+from duelyard.core.game import SEATS, Game, Puzzle, Reason
 from duelyard.core.match import Match
 from duelyard.core.option import Option
 from duelyard.core.series import SeriesKind
@@ -80,6 +80,11 @@ class Clash(Game[Table]):
         from duelyard.games.clash.decks import read_deck
 
         return list(read_deck(text, mutated=True).cards)
+
+    def puzzles(self, lang: str) -> list[Puzzle]:
+        from duelyard.games.clash.grimoire import pages
+
+        return [page.puzzle(lang) for page in pages()]
 
     def setup(self, settings: dict[str, Any]) -> Table:
         s = Table(self, Layout(settings))

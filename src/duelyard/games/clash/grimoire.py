@@ -20,11 +20,12 @@ from dataclasses import dataclass, field
 from typing import Any, Final
 
 from duelyard.core.errors import BadPage, BadPosition, DuelyardError, suggest
+from duelyard.core.game import SEATS, Puzzle
 from duelyard.core.match import Match
 from duelyard.core.position import from_position, to_toml
 from duelyard.core.texts import LANGUAGES
 from duelyard.games.clash.cards import CARDS, HERE, KIND
-from duelyard.games.clash.goals import GOALS, Verdict, broken_condition, check_goal
+from duelyard.games.clash.goals import GOALS, TEXTS, Verdict, broken_condition, check_goal
 from duelyard.games.clash.settings import SETS
 
 PAGES: Final = 32  # CL-GRIM-2
@@ -64,6 +65,32 @@ class Page:
         0
         """
         return from_position(to_toml({"game": "clash", "options": self.options, "position": self.position}), seed=0)
+
+    def puzzle(self, lang: str) -> Puzzle:
+        """The page as a reader of this language has it.
+
+        >>> find_page("initiation", 1).puzzle("en").solution
+        ["Summon Vortex (2) into A's upper lane", 'End summoning and attack']
+        """
+        match = self.start()
+        record = match.record()
+        assert match.ask is not None
+        words = {"seat": SEATS[match.ask.seat], "condition": ", ".join(self.condition)}
+        solution = []
+        for text in self.solution:
+            label = next((option.label(lang) for option in match.options if option.text == text), None)
+            solution.append(label or text)
+            if label is not None:
+                match.choose(text)
+        return Puzzle(
+            f"{self.book}-{self.number:02}",
+            self.book,
+            self.title.get(lang, self.title["en"]),
+            TEXTS.say(f"grimoire.goal.{self.goal}", lang, words),
+            record,
+            solution,
+            self.explanation.get(lang, self.explanation["en"]),
+        )
 
 
 def read_page(text: str) -> Page:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from typing import Annotated, Any
 
 from fastapi import APIRouter, Path, Response
@@ -10,7 +11,7 @@ from duelyard.core import ledger
 from duelyard.core.errors import DuelyardError
 from duelyard.core.game import Game
 from duelyard.server import tables
-from duelyard.server.catalogue import card_infos, game_infos, rule_infos
+from duelyard.server.catalogue import card_infos, game_infos, puzzle_infos, rule_infos
 from duelyard.server.messages import (
     Cards,
     DeckAnswer,
@@ -20,6 +21,7 @@ from duelyard.server.messages import (
     OptionsAnswer,
     OptionsCheck,
     Problem,
+    PuzzleInfo,
     Rules,
 )
 from duelyard.server.problems import Trouble
@@ -53,6 +55,14 @@ async def list_rules(game: Name, response: Response, lang: Lang = "en") -> Rules
         raise Trouble(404, "no_such")
     response.headers["Cache-Control"] = CACHE
     return rule_infos(rules.id, lang)
+
+
+@router.get("/{game}/puzzles", responses=UNKNOWN)
+async def puzzles(game: Name, response: Response, lang: Lang = "en") -> list[PuzzleInfo]:
+    """The problems that come with a game."""
+    response.headers["Cache-Control"] = CACHE
+    find_game(game)
+    return await asyncio.to_thread(puzzle_infos, game, lang)
 
 
 @router.post("/{game}/options", responses=UNKNOWN)

@@ -16,6 +16,7 @@ import type {
   OneTimeLink,
   OptionsAnswer,
   Problem,
+  PuzzleInfo,
   Refused,
   Rules,
   SeriesChoice,
@@ -106,6 +107,8 @@ export const api = {
   games: () => keep(url('/api/games'), () => get<GameInfo[]>('/api/games')),
   cards: (game: string) => keep(url(`/api/games/${e(game)}/cards`), () => get<Cards>(`/api/games/${e(game)}/cards`)),
   rules: (game: string) => keep(url(`/api/games/${e(game)}/rules`), () => get<Rules>(`/api/games/${e(game)}/rules`)),
+  puzzles: (game: string) =>
+    keep(url(`/api/games/${e(game)}/puzzles`), () => get<PuzzleInfo[]>(`/api/games/${e(game)}/puzzles`)),
   checkOptions: (game: string, options: Record<string, unknown>) =>
     post<OptionsAnswer>(`/api/games/${e(game)}/options`, { options }),
   checkDeck: (game: string, text: string) => post<DeckAnswer>(`/api/games/${e(game)}/deck`, { text }),

@@ -185,6 +185,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/games/{game}/puzzles": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Puzzles
+         * @description The problems that come with a game.
+         */
+        get: operations["puzzles_api_games__game__puzzles_get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/games/{game}/options": {
         parameters: {
             query?: never;
@@ -1469,6 +1489,26 @@ export interface components {
             rule: string | null;
         };
         /**
+         * PuzzleInfo
+         * @description A problem: `record` can be forked at number 0 to try it; the solution is in words, choice by choice.
+         */
+        PuzzleInfo: {
+            /** Id */
+            id: string;
+            /** Book */
+            book: string;
+            /** Title */
+            title: string;
+            /** Task */
+            task: string;
+            /** Record */
+            record: string;
+            /** Solution */
+            solution: string[];
+            /** Explanation */
+            explanation: string;
+        };
+        /**
          * Reason
          * @description The answer to `why`: the rule that forbids it (None: nothing does), in words.
          */
@@ -2358,6 +2398,57 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Rules"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    puzzles_api_games__game__puzzles_get: {
+        parameters: {
+            query?: {
+                lang?: "en" | "ru";
+            };
+            header?: never;
+            path: {
+                game: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PuzzleInfo"][];
                 };
             };
             /** @description Not Found */
