@@ -165,6 +165,8 @@ def test_a_choice_answers_an_offer_with_no() -> None:
     desk = Desk("clash", "anna", "ben", first="A")
     desk.act(OfferDraw, 0)
     desk.act(Choose, 0, choices=["end"])
+    assert desk.play.offer is not None, "who offers may go on playing"
+    desk.act(Choose, 1, choices=["end"])
     assert desk.play.offer is None
 
 

@@ -112,8 +112,9 @@ class Play:
         hidden = fork is not None and match.branches is not None and match.fork_at == fork
         if fork is not None and not hidden:  # it closed: that alone is something to count, for everybody
             self.numbers[seat] += 1
-        if not hidden:
-            self.offer = None
+        offer = self.offer
+        if offer is not None and not hidden and (offer.kind == "undo" or seat not in offer.agreed):
+            self.offer = None  # who chooses instead of answering has said no
         self.clocks.step(line.at, self.asked, decided=seat, hidden=hidden and seat in self.asked)
         return not hidden
 
