@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import random
 from datetime import UTC, datetime, timedelta
 from typing import Any
 
@@ -292,3 +293,52 @@ def test_of_another_seats_ask_only_its_seat_is_told() -> None:
     assert ask_info(ask, 1, "en") == {"seat": 0, "prompt": "", "options": None}
     assert ask_info(ask, None, "en") == {"seat": 0, "prompt": "", "options": None}
     assert ask_info(ask, 0, "en")["options"][0]["verb"] == "end"
+
+
+def act_at_random(desk: Desk, chance: random.Random) -> None:
+    """Somebody does something: mostly choices, now and then anything else."""
+    desk.now += timedelta(seconds=chance.randrange(4))
+    play = desk.play
+    seat = chance.choice(play.asked)
+    kind = chance.choices([Choose, TakeBack, OfferDraw, Answer, Resign], [12, 3, 1, 2, 0.1])[0]
+    try:
+        if play.seats[seat].kind == "bot":
+            desk.write("choice", seat, chance.choice(list(play.playing().ask_of(seat).options)).text)
+        elif kind is Choose:
+            desk.choose(seat, chance.randrange(len(play.playing().ask_of(seat).options)))
+        elif kind is Answer:
+            desk.act(Answer, chance.choice(play.people), accept=chance.random() < 0.5)
+        else:
+            desk.act(kind, chance.choice(play.people))
+    except Refusal:
+        pass
+
+
+@pytest.mark.parametrize(
+    ("name", "players", "options"),
+    [
+        ("clash", ["anna", "ben"], {}),
+        ("clash", ["anna", "bot", "ben", "carl"], {"mode": "ffa"}),
+        ("clash", ["anna", "anna"], {"mode": "coop"}),
+        ("gosu", ["anna", "bot"], {}),
+        ("torture", ["anna", "ben"], {}),
+        ("torture", ["anna", "anna"], {"squad": 6}),
+    ],
+)
+def test_the_log_alone_tells_everything(name: str, players: list[str], options: dict[str, Any]) -> None:
+    for seed in range(6):
+        chance = random.Random(f"{name}{players}{seed}")
+        clock = {"kind": chance.choice(["match", "move"]), "seconds": 600, "increment": 2}
+        desk = Desk(name, *players, clock=clock, **options)
+        for _ in range(50):
+            if desk.play.ending is None:
+                act_at_random(desk, chance)
+        here, again = desk.play, desk.again()
+        for told in ("number", "numbers", "steps", "rewinds", "asked", "ending", "gone", "seating", "offer", "moved"):
+            assert getattr(here, told) == getattr(again, told), told
+        assert here.clocks.left(desk.now) == again.clocks.left(desk.now)
+        assert here.playing().digest() == again.playing().digest()
+        for observer in (*range(len(players)), None):
+            assert here.playing().events(observer) == again.playing().events(observer)
+        for seat in here.people:
+            assert here.undo_way(seat) == again.undo_way(seat)
