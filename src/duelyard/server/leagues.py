@@ -104,8 +104,8 @@ class Leagues:
         """A series as this visitor may know it."""
         sheet = await self.look(key)
         self.check_access(sheet, player, invite)
-        if sheet.series is not None and await self.enter_results(sheet):
-            sheet = await self.look(key)
+        if sheet.series is not None and (await self.enter_results(sheet) or await self.seat_bots(sheet)):
+            sheet = await self.look(key)  # whatever a process that is gone has left undone
         return series_info(sheet, player, seat, lang)
 
     def check_access(self, sheet: Sheet, player: str | None, invite: str | None) -> None:
@@ -256,10 +256,18 @@ class Leagues:
 
         if not await self.house.database.write(work):
             return False
-        for pairing in series.pairings():  # nobody has to sit down to a duel of computers
-            if not pairing.played and all(seat in bots for seat in pairing.seats):
-                await self.make_table(sheet, pairing, row.maker)
+        await self.seat_bots(sheet)
         return True
+
+    async def seat_bots(self, sheet: Sheet) -> bool:
+        """Nobody has to sit down to a duel of computers; whether there was one."""
+        bots = {seat.seat for seat in sheet.seats if seat.kind == "bot"}
+        made = False
+        for pairing in sheet.playing().pairings():
+            if not pairing.played and bots.issuperset(pairing.seats) and sheet.table_of(pairing) is None:
+                await self.make_table(sheet, pairing, sheet.row.maker)
+                made = True
+        return made
 
     # -- duels ---------------------------------------------------------------------------------------------------------
 
