@@ -9,9 +9,8 @@ from duelyard.core.game import Game, Reason
 from duelyard.core.match import Match
 from duelyard.core.option import Option
 from duelyard.core.texts import Texts
-from duelyard.games.gosu import options, position, turn
+from duelyard.games.gosu import judge, options, position, turn
 from duelyard.games.gosu import view as views
-from duelyard.games.gosu.battle import total
 from duelyard.games.gosu.printed import CARDS, CLANS, HERE, NAMES
 from duelyard.games.gosu.settings import READY_MADE, SETTINGS, check_together
 from duelyard.games.gosu.table import Settings, Table
@@ -100,13 +99,25 @@ class Gosu(Game[Table]):
             return "ABC"[observer] == owner
         return name != "deck"
 
+    def balance_samples(self) -> list[dict[str, Any]]:
+        """Every clan eight times on each side, with and against different ones."""
+        ways = [[CLANS[(start + step * k) % 8] for k in range(6)] for step in (1, 3) for start in range(8)]
+        return [{"clans": clans} for clans in ways]
+
+    def features(self, s: Table, seat: int) -> dict[str, list[str]]:
+        return {
+            "turn": ["first" if s.first == seat else "later"],
+            "clan": [CLANS[clan] for clan in s.alliances[seat]],
+        }
+
     def evaluate(self, s: Table, seat: int) -> float:
-        """Supremacy first, then strength on the table, unlocked tokens and cards in hand."""
-        worth = [
-            25 * s.supremacy[p] + total(s, p) + 0.8 * len(s.hands[p]) + 2 * (4 - s.locked[p]) + 0.7 * s.ready[p]
-            for p in (0, 1)
-        ]
-        return max(-0.99, min(0.99, (worth[seat] - worth[1 - seat]) / 60))
+        return judge.evaluate_all(s)[seat]
+
+    def evaluate_all(self, s: Table) -> list[float]:
+        return judge.evaluate_all(s)
+
+    def keys(self, s: Table, ask: Ask) -> list[int]:
+        return judge.keys(s, ask.seat, ask.codes)
 
 
 GAME = Gosu()

@@ -6,7 +6,8 @@ from typing import TYPE_CHECKING, Any, Final
 
 from duelyard.core.game import Reason
 from duelyard.core.option import Option
-from duelyard.games.gosu.codes import TEXTS, VERBS, verb_of
+from duelyard.games.gosu.codes import TEXTS, verb_of
+from duelyard.games.gosu.judge import key_of
 from duelyard.games.gosu.layer import row_clans
 from duelyard.games.gosu.play import cost, no_play, rows_for
 from duelyard.games.gosu.printed import CARDS, CLANS, KIND, NAMES
@@ -22,8 +23,6 @@ if TYPE_CHECKING:
     from duelyard.games.gosu.game import Gosu
 
 ZONES: Final = ("hand", "deck", "discard", "removed", "aside")
-KINDS: Final = len(CARDS)
-PLACES: Final = 30
 PLAYS: Final = ("option.play", "option.play_row", "option.play_discard", "option.play_discard_row")
 
 
@@ -51,19 +50,17 @@ def option(s: Table, ask: Ask, answer: int, rules: Gosu) -> Option:
     a, b = answer >> 6 & 255, answer >> 14
     words: dict[str, Any] = {}
     refs: list[str] = []
-    key = 0
+    key = key_of(s, ask.seat, answer)
     if "{place}" in form:
         place = place_of(s, a)
         words["place"] = place_name(place)
         words["at"] = s.card_name(a)
         refs.append(place_name(place))
-        key = place
         if "{other}" in form:
             other = place_of(s, b)
             words["other"] = place_name(other)
             words["with"] = s.card_name(b)
             refs.append(place_name(other))
-            key = key * PLACES + other
         a = b
     if "{cards}" in form:
         hand = s.hands[ask.seat]
@@ -71,33 +68,24 @@ def option(s: Table, ask: Ask, answer: int, rules: Gosu) -> Option:
         kinds = sorted(s.kind(slot) for slot in five)
         words["cards"] = [CARDS[kind].id for kind in kinds]
         refs += [zone_ref(s, slot) for slot in five]
-        for kind in kinds:
-            key = key * KINDS + kind
-        return Option(
-            VERBS.index(verb) << 40 | key, f"discard {' '.join(words['cards'])}", tuple(refs), answer,
-            f"option.{verb}", words, rules,
-        )  # fmt: skip
+        cards = " ".join(words["cards"])
+        return Option(key, f"discard {cards}", tuple(refs), answer, f"option.{verb}", words, rules)
     if "{card}" in form:
         words["card"] = s.card_name(a)
         refs.append(zone_ref(s, a))
-        key = key * KINDS + s.kind(a)
     if "{row}" in form:
         words["row"] = b
-        key = key * 4 + b
     for name, values in (("clan", CLANS), ("name", NAMES), ("seat", "AB"), ("level", " 123")):
         if f"{{{name}}}" in form:
             words[name] = values[a]
             refs.append(f"{name}.{values[a]}")
-            key = a
     if f"option.{verb}" in PLAYS:  # and the place where it will lie (GX-GRID-2)
         row = b - 1 if verb.endswith("_row") else rows_for(s, a)[0]
         line = 3 * ask.seat + row
         refs.append(place_name(5 * line + len(s.rows[line])))
     if ask.prompt == "turn":
         words["cost"] = price_of(s, ask.seat, verb, answer)
-    return Option(
-        VERBS.index(verb) << 40 | key, form.format(**words), tuple(refs), answer, f"option.{verb}", words, rules
-    )
+    return Option(key, form.format(**words), tuple(refs), answer, f"option.{verb}", words, rules)
 
 
 def price_of(s: Table, me: int, verb: str, answer: int) -> int:
