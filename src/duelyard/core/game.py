@@ -359,6 +359,18 @@ class Game(ABC, Generic[S]):
         """
         return [self.evaluate(s, seat) for seat in range(s.seats)]
 
+    def prior(self, s: S, ask: Ask) -> list[float] | None:
+        """How promising the options of an ask look before any is tried; None: all alike.
+
+        Players who search try the more promising ones first where there are too many to try all: squads, placements.
+
+        >>> import duelyard
+        >>> match = duelyard.new_match("clash", seed=7, options={"champions": ["choose", "choose"]})
+        >>> len(match.rules.prior(match.state, match.ask)) == len(match.options)
+        True
+        """
+        return None
+
     def keys(self, s: S, ask: Ask) -> list[int]:
         """The keys of all options of an ask; games that are searched much have a faster way.
 

@@ -18,7 +18,7 @@ from duelyard.games.clash.cards import CARDS, HERE, PRECON
 from duelyard.games.clash.cardtext import CHAMPION
 from duelyard.games.clash.layout import HUMANS, Layout
 from duelyard.games.clash.settings import READY_MADE, SETS, SETTINGS, check_together, fill_in
-from duelyard.games.clash.table import Table
+from duelyard.games.clash.table import SUMMON, Table
 
 
 class Clash(Game[Table]):
@@ -167,6 +167,9 @@ class Clash(Game[Table]):
 
     def evaluate_all(self, s: Table) -> list[float]:
         return judge.evaluate_all(s)
+
+    def prior(self, s: Table, ask: Ask) -> list[float] | None:
+        return None if s.phase == SUMMON else [judge.BARGAIN[code >> 8] for code in ask.codes]
 
     def keys(self, s: Table, ask: Ask) -> list[int]:
         return judge.keys(s, s.layout.humans[ask.seat], ask.codes)
