@@ -6,6 +6,8 @@ import time
 from typing import TYPE_CHECKING, Any, Protocol
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from duelyard.core.ask import Ask
     from duelyard.core.events import Event
     from duelyard.core.match import Match
@@ -16,7 +18,8 @@ if TYPE_CHECKING:
 class SeatTable:
     """The ask, the view, the events and the clock of one seat, and imagined worlds that agree with all of them.
 
-    It is made from a seat packet: the true hidden cards and the true random streams are not in it.
+    It is made from a seat packet: the true hidden cards and the true random streams are not in it. `halt` is asked now
+    and then whether thinking must end.
 
     >>> import duelyard
     >>> table = SeatTable(duelyard.new_match("clash", seed=7, options={"first": "A"}).packet(0))
@@ -24,11 +27,20 @@ class SeatTable:
     (0, 0)
     """
 
-    def __init__(self, packet: Packet, seconds: float | None = None, events: list[Event] | None = None) -> None:
+    def __init__(
+        self,
+        packet: Packet,
+        seconds: float | None = None,
+        events: list[Event] | None = None,
+        halt: Callable[[], bool] | None = None,
+    ) -> None:
+        self.begun = time.monotonic()
+        self.deadline = None if seconds is None else self.begun + seconds
         self._packet = packet
         self._world: Match = packet.redeal(0)
+        self._halt = halt
+        self._stopped = False
         self.seat = packet.seat
-        self.deadline = None if seconds is None else time.monotonic() + seconds
         self.events = events or []
 
     @property
@@ -49,6 +61,34 @@ class SeatTable:
     def redeal(self, seed: int) -> Match:
         """A world that this seat cannot tell from the truth."""
         return self._packet.redeal(seed)
+
+    def stop(self) -> None:
+        """Tell the player, from any thread, to decide now with what it has found so far.
+
+        >>> import duelyard
+        >>> table = SeatTable(duelyard.new_match("clash", seed=7, options={"first": "A"}).packet(0))
+        >>> table.stop()
+        >>> table.stopped
+        True
+        """
+        self._stopped = True
+
+    @property
+    def stopped(self) -> bool:
+        """Whether the player must decide now: it was told to, or its time is up."""
+        if self._stopped or (self.deadline is not None and time.monotonic() >= self.deadline):
+            return True
+        return self._halt is not None and self._halt()
+
+    def wait(self, until: float) -> None:
+        """Let time pass until a moment of `time.monotonic`, or until the player must decide.
+
+        >>> import duelyard
+        >>> table = SeatTable(duelyard.new_match("clash", seed=7, options={"first": "A"}).packet(0))
+        >>> table.wait(table.begun + 0.01)
+        """
+        while not self.stopped and (left := until - time.monotonic()) > 0:
+            time.sleep(min(left, 0.02))
 
 
 class Player(Protocol):
