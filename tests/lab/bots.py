@@ -63,3 +63,11 @@ class Leaving(RandomPlayer):
 
     def choose(self, table: SeatTable) -> Option:
         raise SystemExit(3)
+
+
+class Hanging(RandomPlayer):
+    """Never comes to a decision."""
+
+    def choose(self, table: SeatTable) -> Option:
+        while True:
+            time.sleep(0.01)

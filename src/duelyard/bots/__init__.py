@@ -4,12 +4,13 @@
 >>> from duelyard.bots import make_player
 >>> match = duelyard.new_match("clash", seed=7)
 >>> table = duelyard.SeatTable(match.packet(match.ask.seat))
->>> make_player("greedy", seed=1).choose(table).text in match.options
+>>> make_player("fencer", seed=1).choose(table).text in match.options
 True
 """
 
 from duelyard.bots.greedy import GreedyPlayer
+from duelyard.bots.levels import LEVELS, Level
 from duelyard.bots.names import PLAYERS, UnknownPlayer, make_player
 from duelyard.bots.random import RandomPlayer
 
-__all__ = ["PLAYERS", "GreedyPlayer", "RandomPlayer", "UnknownPlayer", "make_player"]
+__all__ = ["LEVELS", "PLAYERS", "GreedyPlayer", "Level", "RandomPlayer", "UnknownPlayer", "make_player"]

@@ -1,25 +1,33 @@
-"""The player that looks to the end of its own turn."""
+"""The player that takes what looks best now, without a thought about the others."""
 
 from __future__ import annotations
 
+import time
 from random import Random
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from duelyard.core.match import Match
     from duelyard.core.option import Option
     from duelyard.core.table import SeatTable
 
 SEEDS = 1 << 31
 STEPS = 12  # further choices of the same turn that are thought through
+WORK = 3000  # copies made for one decision, at about the most
+MANY = 300  # options looked at, at the most
+FEW = 30  # options that are thought through to the end of the turn
 
 
 class GreedyPlayer:
     """Tries every option in a few worlds that its seat cannot tell from the truth, and takes the best on average.
 
     How good a world is, the game says (`Game.evaluate`); an end of the match counts with its score. Worlds are compared
-    where the turn passes to somebody else: an option after which the seat is asked again is followed by whatever then
-    looks best. Ties are broken at random.
+    where the turn passes to somebody else: an option after which the seat is asked again is followed by the plainest
+    choices, which come first in every ask, or with `ahead` by whatever then looks best. Ties are broken at random.
+    Where there are very many options, only those that look best at first sight are thought through; with `seconds` it
+    decides by then with what it has found.
 
     >>> import duelyard
     >>> match = duelyard.new_match("clash", seed=7)
@@ -28,11 +36,13 @@ class GreedyPlayer:
     True
     """
 
-    def __init__(self, seed: int | None = None, worlds: int = 4) -> None:
+    def __init__(self, seed: int | None = None, worlds: int = 1, seconds: float = 0.0, *, ahead: bool = False) -> None:
         if worlds < 1:
             raise ValueError(f"worlds: expected at least 1, not {worlds}")
         self.random = Random(seed)
         self.worlds = worlds
+        self.seconds = seconds
+        self.ahead = ahead
 
     def choose(self, table: SeatTable) -> Option:
         """The option that looks best.
@@ -46,11 +56,11 @@ class GreedyPlayer:
         if len(options) == 1:
             return options[0]
         values = self.values(table)
-        best = max(values)
-        return options[self.random.choice([index for index, value in enumerate(values) if value == best])]
+        best = max(values.values())
+        return options[self.random.choice([index for index, value in values.items() if value == best])]
 
-    def values(self, table: SeatTable) -> list[float]:
-        """What each option is worth, from -1 to 1.
+    def values(self, table: SeatTable) -> dict[int, float]:
+        """What the options that came into question bring on average, by their index.
 
         >>> import duelyard
         >>> match = duelyard.new_match("clash", seed=7, options={"first": "A"})
@@ -58,36 +68,100 @@ class GreedyPlayer:
         True
         """
         seat = table.seat
-        values = [0.0] * len(table.ask.options)
-        for _ in range(self.worlds):
-            world = table.redeal(self.random.randrange(SEEDS))
-            for index in range(len(values)):
-                after = world.copy()
-                after.choose(index, seat=seat)
-                values[index] += worth(turn_over(after, seat), seat)
-        return [value / self.worlds for value in values]
+        world = table.redeal(self.random.randrange(SEEDS))
+        indices = self.shortlist(world, table)
+        most = WORK // (self.worlds * len(indices))
+        found = dict.fromkeys(indices, 0.0)
+        for number in range(self.worlds):
+            seen: dict[int, float] = {}
+            before = worth(world, seat)
+            for index in indices:
+                if seen and self.late(table):
+                    return found if number else seen
+                then = after(world, seat, index)
+                then = self.turn_over(then, seat, most) if self.ahead else settle(then, seat)
+                seen[index] = (worth(then, seat) - before) / self.worlds
+            found = {index: found[index] + value for index, value in seen.items()}
+            if number + 1 < self.worlds:
+                world = table.redeal(self.random.randrange(SEEDS))
+        return found
+
+    def late(self, table: SeatTable) -> bool:
+        """Whether it is time to decide."""
+        return table.stopped or (self.seconds > 0 and time.monotonic() >= table.begun + self.seconds)
+
+    def shortlist(self, world: Match, table: SeatTable) -> list[int]:
+        """Which options to think through: all; of many the few that look best at first sight.
+
+        Of very many, first sight is for those that the game finds most promising; for any, where it does not say.
+        """
+        ask = world.ask_of(table.seat)
+        options = range(len(ask.codes))
+        if len(options) <= FEW:
+            return list(options)
+        shuffled = self.random.sample(options, len(options))
+        prior = world.rules.prior(world.state, ask)
+        if prior is not None:
+            shuffled.sort(key=prior.__getitem__, reverse=True)
+        values: dict[int, float] = {}
+        for index in shuffled[:MANY]:
+            if values and self.late(table):
+                break
+            values[index] = worth(after(world, table.seat, index), table.seat)
+        return sorted(values, key=values.__getitem__)[-FEW:]
+
+    def turn_over(self, world: Match, seat: int, most: int) -> Match:
+        """The world where this seat has finished its turn, by whatever looks best to it after each single choice.
+
+        It makes about `most` copies; if the turn is not over then, so be it.
+
+        >>> import duelyard
+        >>> match = duelyard.new_match("clash", seed=7, options={"first": "A"})
+        >>> GreedyPlayer(seed=1).turn_over(match, 0, 1000).ask.seat
+        1
+        """
+        for _ in range(STEPS):
+            ask = next((ask for ask in world.asks if ask.seat == seat), None)
+            if ask is None or most <= 0:
+                break
+            options: Sequence[int] = range(len(ask.codes))
+            if len(options) > FEW:
+                options = self.random.sample(options, FEW)
+            most -= len(options)
+            best = -2.0
+            now = world
+            for index in options:
+                then = after(now, seat, index)
+                value = worth(then, seat)
+                if value > best:
+                    best, world = value, then
+        return world
 
 
-def turn_over(world: Match, seat: int) -> Match:
-    """The world where this seat has finished its turn, by whatever looks best to it after each single choice.
+def settle(world: Match, seat: int) -> Match:
+    """The world where this seat has finished its turn in the plainest way.
 
     >>> import duelyard
-    >>> turn_over(duelyard.new_match("clash", seed=7, options={"first": "A"}), 0).ask.seat
+    >>> settle(duelyard.new_match("clash", seed=7, options={"first": "A"}), 0).ask.seat
     1
     """
     for _ in range(STEPS):
-        ask = next((ask for ask in world.asks if ask.seat == seat), None)
-        if ask is None:
+        if all(ask.seat != seat for ask in world.asks):
             break
-        best = -2.0
-        now = world
-        for index in range(len(ask.codes)):
-            after = now.copy()
-            after.choose(index, seat=seat)
-            value = worth(after, seat)
-            if value > best:
-                best, world = value, after
+        world.choose(0, seat=seat)
     return world
+
+
+def after(world: Match, seat: int, index: int) -> Match:
+    """The world after a choice.
+
+    >>> import duelyard
+    >>> after(duelyard.new_match("clash", seed=7, options={"first": "A"}), 0, 0).number
+    1
+    """
+    then = world.copy()
+    then.choose(index, seat=seat)
+    return then
 
 
 def worth(world: Match, seat: int) -> float:

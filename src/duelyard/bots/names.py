@@ -1,6 +1,6 @@
 """Players by name, for the command line, the server and the arena.
 
-- `random`, `greedy`: players that need no budget;
+- `random`: any option;
 - `squire`, `fencer`, `captain`, `warlord`: the four levels; `captain@500` searches 500 iterations a decision,
   `captain@0.2s` a fifth of a second;
 - `mymodule:MyBot`: a class of your own (docs/bots.md).
@@ -16,14 +16,13 @@ from dataclasses import replace
 from importlib import import_module
 from inspect import signature
 
-from duelyard.bots.greedy import GreedyPlayer
-from duelyard.bots.levels import LEVELS
+from duelyard.bots.levels import LEVELS, Level, Steady
 from duelyard.bots.random import RandomPlayer
 from duelyard.core.errors import DuelyardError, suggest
 from duelyard.core.table import Player
 
-PLAYERS: dict[str, Callable[[int | None], Player]] = {"random": RandomPlayer, "greedy": GreedyPlayer}
-"""A new player is one line here: its name, and how to make one from a seed (None: another one every time)."""
+PLAYERS = ("random", *LEVELS)
+"""The players that need no further word, from the weakest to the strongest."""
 
 BUDGET = re.compile(r"(?P<level>\w+)@(?:(?P<iterations>[1-9]\d*)|(?P<seconds>\d+(?:\.\d+)?)s)")
 
@@ -32,31 +31,55 @@ class UnknownPlayer(DuelyardError, LookupError):
     """No player of that name."""
 
 
-def make_player(name: str, seed: int | None = None, *, by_iterations: bool = False) -> Player:
-    """A player by name; `by_iterations`: levels count iterations instead of seconds, so that matches repeat.
+def check_name(name: str) -> None:
+    """Raise `UnknownPlayer` unless there is such a player.
+
+    >>> check_name("captain@0.2s")
+    >>> check_name("fensr")
+    Traceback (most recent call last):
+      ...
+    duelyard.bots.names.UnknownPlayer: there is no player 'fensr' (did you mean fencer?)
+    """
+    if ":" in name:
+        load_class(name)
+    elif name != "random":
+        find_level(name)
+
+
+def make_player(name: str, seed: int | None = None, *, by_iterations: bool = False, steady: bool = False) -> Player:
+    """A player by name; without a seed it plays differently every time.
+
+    `by_iterations`: levels count iterations instead of seconds, so that matches repeat. `steady`: somebody watches the
+    clock, so secret asks take the same time whatever the hand is.
 
     >>> make_player("random", seed=1).random.random() == make_player("random", seed=1).random.random()
     True
     >>> make_player("captain@500").iterations
     500
-    >>> make_player("gredy")
-    Traceback (most recent call last):
-      ...
-    duelyard.bots.names.UnknownPlayer: there is no player 'gredy' (did you mean greedy?)
     """
     if ":" in name:
         return make_own(load_class(name), seed)
-    if name in PLAYERS:
-        return PLAYERS[name](seed)
+    if name == "random":
+        return RandomPlayer(seed)
+    level, counted = find_level(name)
+    by_iterations = counted if "@" in name else by_iterations
+    player = level.player(seed, by_iterations=by_iterations)
+    return Steady(player, level.seconds) if steady and not by_iterations else player
+
+
+def find_level(name: str) -> tuple[Level, bool]:
+    """The level of that name, with its budget; and whether the name counts iterations.
+
+    >>> find_level("captain@500")[0].iterations
+    500
+    """
     budget = BUDGET.fullmatch(name)
     level = LEVELS.get(budget["level"] if budget else name)
     if level is None or (budget and level.worlds):  # greedy levels have no budget
-        raise UnknownPlayer(f"there is no player {name!r}{suggest(name, [*PLAYERS, *LEVELS])}")
+        raise UnknownPlayer(f"there is no player {name!r}{suggest(name, PLAYERS)}")
     if budget and budget["iterations"]:
-        return replace(level, iterations=int(budget["iterations"])).player(seed, by_iterations=True)
-    if budget:
-        return replace(level, seconds=float(budget["seconds"])).player(seed)
-    return level.player(seed, by_iterations=by_iterations)
+        return replace(level, iterations=int(budget["iterations"])), True
+    return (replace(level, seconds=float(budget["seconds"])) if budget else level), False
 
 
 def load_class(name: str) -> Callable[..., Player]:

@@ -3,6 +3,10 @@
 Every iteration deals a fresh world that the seat cannot tell from the truth, walks down one tree that all worlds share,
 adds one node, plays a little further at random and lets the game judge the place. What is an option in one world need
 not be one in the next: a node counts how often it was available (Cowling, Powley, Whitehouse 2012).
+
+At the root the greedy player says first what it thinks of the options, and every other node that is visited again looks
+at its own: the game's judgement right after each of them counts like a first visit, so that bad ones need none. Where
+there are very many options only a few are looked at to begin with, and more the oftener the node is visited.
 """
 
 from __future__ import annotations
@@ -11,6 +15,7 @@ from math import log, sqrt
 from time import monotonic
 from typing import TYPE_CHECKING, Any, Final
 
+from duelyard.bots.greedy import GreedyPlayer
 from duelyard.core.chance import Quick
 from duelyard.core.match import Match
 
@@ -20,8 +25,14 @@ if TYPE_CHECKING:
     from duelyard.core.option import Option
     from duelyard.core.table import SeatTable
 
-EXPLORE: Final = 0.6
-WIDTH: Final = 4.0  # a node is tried in WIDTH * visits ** 0.5 ways, so that very many options do not flatten the tree
+EXPLORE: Final = 0.3  # in units of how much the values seen so far differ
+WIDTH: Final = 6.0  # a node knows WIDTH * visits ** 0.5 options, so that very many of them do not flatten the tree
+LOOK: Final = 2  # visits before a node looks at its options
+TRUST: Final = 1.0  # for how many visits a look counts
+ADVICE: Final = 4.0  # and for how many what the greedy player says
+WORLDS: Final = 2  # imagined by the greedy player
+SHARE: Final = 0.25  # of the time for the greedy player, at the most
+GRACE: Final = 0.01  # seconds by which the budget may be overdrawn
 FURTHER: Final = 8  # choices played at random beyond the tree, at the most
 
 
@@ -33,7 +44,30 @@ class Node:
         self.visits = 0
         self.available = 0
         self.total = 0.0
+        self.trust = 0.0  # visits and value of the first look
+        self.guess = 0.0
         self.children: dict[int, Node] = {}
+
+
+class Spread:
+    """How much the values found so far differ: their standard deviation, as it goes along."""
+
+    def __init__(self) -> None:
+        self.count = 0
+        self.total = 0.0
+        self.squares = 0.0
+
+    def add(self, value: float) -> None:
+        self.count += 1
+        self.total += value
+        self.squares += value * value
+
+    def deviation(self) -> float:
+        """The standard deviation; a guess while there are too few values."""
+        if self.count < 2:
+            return 0.5
+        mean = self.total / self.count
+        return sqrt(max(self.squares / self.count - mean * mean, 1e-6))
 
 
 class SearchPlayer:
@@ -49,6 +83,7 @@ class SearchPlayer:
         self.chance = Quick(int(monotonic() * 1e6) if seed is None else seed)
         self.iterations = iterations
         self.seconds = seconds  # where given, they count instead of the iterations
+        self.explore = EXPLORE
         self.done = 0  # iterations of the last search
 
     def choose(self, table: SeatTable) -> Option:
@@ -58,7 +93,7 @@ class SearchPlayer:
             return options[0]
         root = self.search(table)
         best, most = 0, -1
-        keys = [option.key for option in options]
+        keys = keys_of(table.ask)
         for index in range(len(keys)):
             child = root.children.get(keys[index])
             if child is not None and child.visits > most:
@@ -66,36 +101,70 @@ class SearchPlayer:
         return options[best]
 
     def search(self, table: SeatTable) -> Node:
-        """Grow a tree until the budget is spent."""
+        """Grow a tree until the budget is spent, or the player is told to decide."""
         root = Node(-1)
+        spread = Spread()
         seat = table.seat
-        end = monotonic() + self.seconds if self.seconds > 0 else 0.0
-        deadline = table.deadline
-        if deadline is not None and (end == 0.0 or deadline < end):
-            end = deadline
+        timed = self.seconds > 0
+        end = table.begun + self.seconds
+        now = monotonic()
+        longest = 0.0
         self.done = 0
-        while self.done < self.iterations or self.seconds > 0:
-            if end > 0.0 and monotonic() >= end:
-                break
+        self.take_advice(root, table)
+        while (now + longest < end + GRACE) if timed else (self.done < self.iterations):
             world = table.redeal(self.chance.below("", 1 << 31))
-            iterate(world, seat, root, self.chance)
+            iterate(world, seat, root, self.chance, spread, self.explore)
             self.done += 1
+            if table.stopped:
+                break
+            if timed:
+                before = now
+                now = monotonic()
+                if now >= end:
+                    break
+                longest = max(longest * 0.9, now - before)
         return root
 
+    def take_advice(self, root: Node, table: SeatTable) -> None:
+        """Begin with what the greedy player thinks of the options."""
+        keys = keys_of(table.ask)
+        if len(keys) == 1:
+            return
+        adviser = GreedyPlayer(self.chance.below("", 1 << 31), WORLDS, SHARE * self.seconds, ahead=True)
+        values: dict[int, float] = adviser.values(table)
+        for index in values:
+            child = Node(keys[index])
+            child.trust = ADVICE
+            child.guess = values[index] * ADVICE
+            root.children[keys[index]] = child
 
-def iterate(world: Match, seat: int, root: Node, chance: Quick) -> None:
-    """One iteration: select, expand, play on, judge, and carry the value back."""
+
+def keys_of(ask: Ask) -> list[int]:
+    """The keys of all options of an ask."""
+    rules: Game[Any] = ask.state.rules
+    keys: list[int] = rules.keys(ask.state, ask)
+    return keys
+
+
+def iterate(world: Match, seat: int, root: Node, chance: Quick, spread: Spread, explore: float) -> None:
+    """One iteration: select, expand, play on, judge, and carry the value back.
+
+    Values are counted from what the world was worth before, so that it does not matter to the options which worlds they
+    happened to be tried in.
+    """
     rules: Game[Any] = world.rules
     node = root
     path = [root]
     movers = [seat]
-    first = True
+    unit = explore * spread.deviation()
+    before: list[float] = rules.evaluate_all(world.state)
     while world.result is None:
-        ask = world.ask_of(seat) if first else world.ask
+        ask = world.ask_of(seat) if node is root else world.ask
         assert ask is not None
-        first = False
         keys: list[int] = rules.keys(world.state, ask)
-        index, fresh = pick(node, keys, chance)
+        if len(keys) > 1 and (node is root or node.visits >= LOOK):
+            look(node, world, ask, keys, before, chance)
+        index = pick(node, keys, chance, unit)
         child = node.children.get(keys[index])
         if child is None:
             child = Node(keys[index])
@@ -105,21 +174,49 @@ def iterate(world: Match, seat: int, root: Node, chance: Quick) -> None:
         movers.append(ask.seat)
         world.choose(index, ask.seat)
         node = child
-        if fresh:
+        if child.visits == 0:
             break
     play_on(world, chance)
     result = world.result
     worth: list[float] = result.scores if result is not None else rules.evaluate_all(world.state)
+    spread.add(worth[seat] - before[seat])
     for k in range(len(path)):
         path[k].visits += 1
-        path[k].total += worth[movers[k]]
+        path[k].total += worth[movers[k]] - before[movers[k]]
 
 
-def pick(node: Node, keys: list[int], chance: Quick) -> tuple[int, bool]:
-    """The option to follow, and whether it is new to the tree: upper confidence bounds over what is available."""
+def look(node: Node, world: Match, ask: Ask, keys: list[int], before: list[float], chance: Quick) -> None:
+    """Judge options that the node does not know yet, as many as it has room for."""
+    children = node.children
+    fresh = [index for index in range(len(keys)) if keys[index] not in children]
+    if not fresh:
+        return
+    rules: Game[Any] = world.rules
+    seat = ask.seat
+    room = int(WIDTH * sqrt(node.visits + 1)) - (len(keys) - len(fresh))
+    if room <= 0:
+        return
+    if room < len(fresh):
+        chance.shuffle("", fresh)
+        prior: list[float] | None = rules.prior(world.state, ask)
+        if prior is not None:
+            fresh.sort(key=prior.__getitem__, reverse=True)
+        fresh = fresh[:room]
+    for index in fresh:
+        then = world.copy()
+        then.choose(index, seat)
+        result = then.result
+        worth: list[float] = result.scores if result is not None else rules.evaluate_all(then.state)
+        child = Node(keys[index])
+        child.trust = TRUST
+        child.guess = (worth[seat] - before[seat]) * TRUST
+        children[keys[index]] = child
+
+
+def pick(node: Node, keys: list[int], chance: Quick, unit: float) -> int:
+    """The option to follow: upper confidence bounds over what is available; of new ones, any."""
     best = -1
     bound = -1e9
-    known = 0
     children = node.children
     fresh: list[int] = []
     for index in range(len(keys)):
@@ -127,14 +224,14 @@ def pick(node: Node, keys: list[int], chance: Quick) -> tuple[int, bool]:
         if child is None:
             fresh.append(index)
             continue
-        known += 1
         child.available += 1
-        value = child.total / child.visits + EXPLORE * sqrt(log(child.available) / child.visits)
+        visits = child.visits + child.trust
+        value = (child.total + child.guess) / visits + unit * sqrt(log(child.available) / visits)
         if value > bound:
             best, bound = index, value
-    if fresh and (best < 0 or known < WIDTH * sqrt(node.visits + 1)):
-        return fresh[chance.below("", len(fresh))], True
-    return best, False
+    if fresh and (best < 0 or node.visits < LOOK):
+        return fresh[chance.below("", len(fresh))]
+    return best
 
 
 def play_on(world: Match, chance: Quick) -> None:

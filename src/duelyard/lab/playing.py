@@ -8,10 +8,8 @@ from hashlib import sha256
 from time import monotonic
 from typing import Any
 
-from duelyard.core.errors import IllegalChoice
-from duelyard.core.match import Match
+from duelyard.bots.guard import Guard, decide
 from duelyard.core.registry import new_match
-from duelyard.lab.guard import NONSENSE, Failure, Guard
 from duelyard.lab.pairing import Fixture
 
 
@@ -102,8 +100,7 @@ def better(own: float, other: float) -> float:
 def play_fixture(fixture: Fixture, terms: Terms | None = None) -> Outcome:
     """Play a match to its end.
 
-    A player gets a seat packet and nothing else. One that raises, overruns or answers nonsense loses the decision: the
-    first option of the ask is taken, which is always legal and in our games the plainest one (most often: pass). The
+    A player gets a seat packet and nothing else. One that raises, overruns or answers nonsense loses the decision; the
     failure is noted, and the match goes on.
 
     >>> play_fixture(Fixture(0, 0, "clash", {"first": "A"}, "7", ("random", "squire"), (0, 1))).players
@@ -145,25 +142,6 @@ def play_fixture(fixture: Fixture, terms: Terms | None = None) -> Outcome:
         record=match.record(),
         seconds=tuple(round(spent, 3) for spent in seconds),
     )
-
-
-def decide(match: Match, seat: int, guard: Guard) -> Failure | None:
-    """Make the next choice of a seat; returns what the player did wrong, if anything.
-
-    >>> match = new_match("clash", seed=7, options={"first": "A"})
-    >>> decide(match, 0, Guard("random", seed=1)), match.number
-    (None, 1)
-    """
-    try:
-        answer = guard.answer(match.packet(seat), match.events(seat))
-        match.choose(answer, seat=seat)
-    except Failure as failure:
-        match.choose(0, seat=seat)
-        return failure
-    except IllegalChoice as error:
-        match.choose(0, seat=seat)
-        return Failure(NONSENSE, str(error))
-    return None
 
 
 def own_seed(fixture: Fixture, seat: int) -> int:

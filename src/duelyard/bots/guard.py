@@ -9,11 +9,13 @@ from pathlib import Path
 from threading import Thread
 from typing import TYPE_CHECKING
 
-from duelyard.bots import make_player
+from duelyard.bots.names import make_player
+from duelyard.core.errors import IllegalChoice
 from duelyard.core.table import SeatTable
 
 if TYPE_CHECKING:
     from duelyard.core.events import Event
+    from duelyard.core.match import Match
     from duelyard.core.packet import Packet
     from duelyard.core.table import Player
 
@@ -54,13 +56,21 @@ class Guard:
     True
     """
 
-    def __init__(self, name: str, seed: int, *, by_iterations: bool = False, limit: float | None = None) -> None:
+    def __init__(
+        self,
+        name: str,
+        seed: int | None,
+        *,
+        by_iterations: bool = False,
+        steady: bool = False,
+        limit: float | None = None,
+    ) -> None:
         self.limit = limit
         self.thread: Thread | None = None
         self.player: Player | None = None
         self.broken: Failure | None = None
         try:
-            self.player = make_player(name, seed, by_iterations=by_iterations)
+            self.player = make_player(name, seed, by_iterations=by_iterations, steady=steady)
         except Exception as error:
             self.broken = raised(error)
 
@@ -99,6 +109,29 @@ class Guard:
         if self.thread.is_alive():
             stop(self.thread)
             raise Failure(OVERRUNS, f"no answer after {limit:g} seconds")
+
+
+def decide(match: Match, seat: int, guard: Guard) -> Failure | None:
+    """Make the next choice of a seat; returns what the player did wrong, if anything.
+
+    A player that raises, overruns or answers nonsense loses the decision: the first option of the ask is taken, which
+    is always legal and in our games the plainest one (most often: pass).
+
+    >>> import duelyard
+    >>> match = duelyard.new_match("clash", seed=7, options={"first": "A"})
+    >>> decide(match, 0, Guard("random", seed=1)), match.number
+    (None, 1)
+    """
+    try:
+        answer = guard.answer(match.packet(seat), match.events(seat))
+        match.choose(answer, seat=seat)
+    except Failure as failure:
+        match.choose(0, seat=seat)
+        return failure
+    except IllegalChoice as error:
+        match.choose(0, seat=seat)
+        return Failure(NONSENSE, str(error))
+    return None
 
 
 def raised(error: BaseException) -> Failure:

@@ -1,0 +1,69 @@
+"""Every level plays every way of every game to its end; drafts and champions are chosen with sense."""
+
+from __future__ import annotations
+
+from itertools import chain
+from random import Random
+from typing import Any
+
+import pytest
+
+import duelyard
+from duelyard import Option, SeatTable
+from duelyard.bots import GreedyPlayer
+from duelyard.lab.arena import Plan, run
+from duelyard.lab.pairing import Fixture
+from duelyard.lab.playing import Terms, play_fixture
+
+LEVELS = ["squire", "fencer", "captain@2", "warlord@4"]
+WAYS = list(
+    chain.from_iterable(
+        [(game, options) for options in [{}, *duelyard.game(game).samples()]] for game in ("clash", "gosu")
+    )
+)
+
+
+def play(game: str, options: dict[str, Any], levels: list[str]) -> None:
+    rules = duelyard.game(game)
+    sides = tuple(rules.sides(rules.complete(options)))
+    players = tuple(levels[seat % len(levels)] for seat in range(len(sides)))
+    outcome = play_fixture(Fixture(0, 0, game, options, "7", players, sides), Terms(by_iterations=True))
+    assert outcome.incidents == []
+    assert sum(outcome.decisions) > 0
+
+
+@pytest.mark.parametrize("number", range(len(WAYS)))
+def test_the_levels_finish_a_match_in_every_way_of_playing(number: int) -> None:
+    game, options = WAYS[number]
+    turn = number % len(LEVELS)
+    play(game, options, LEVELS[turn:] + LEVELS[:turn])
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("level", LEVELS)
+@pytest.mark.parametrize("number", range(len(WAYS)))
+def test_each_level_finishes_a_match_in_every_way_of_playing(number: int, level: str) -> None:
+    play(*WAYS[number], [level])
+
+
+class AnyDraft(GreedyPlayer):
+    """Plays like a fencer, but drafts at random."""
+
+    def choose(self, table: SeatTable) -> Option:
+        if table.ask.prompt == "draft":
+            return table.ask.options[Random(table.ask.codes[0]).randrange(len(table.ask.options))]
+        return super().choose(table)
+
+
+@pytest.mark.parametrize(
+    ("game", "options", "matches"),
+    [
+        ("clash", {"format": "draft", "sets": ["resistance", "slyness"]}, 80),
+        pytest.param("gosu", {}, 60, marks=pytest.mark.slow),
+    ],
+)
+def test_a_draft_with_sense_beats_a_random_one(game: str, options: dict[str, Any], matches: int) -> None:
+    other = f"{__name__}:AnyDraft"
+    plan = Plan(game, ("fencer", other), matches, [options], "3", Terms(by_iterations=True))
+    points = [outcome.points[outcome.by_side.index("fencer")] for outcome in run(plan)]
+    assert sum(points) / len(points) > 0.53
