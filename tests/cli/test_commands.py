@@ -23,7 +23,7 @@ from tests.cli.conftest import Cli
 
 def finished_match() -> duelyard.Match:
     match = duelyard.new_match("clash", seed=11, options={"decks": [3, 4]})
-    players = [make_player("greedy", 1), make_player("random", 2)]
+    players = [make_player("squire", 1), make_player("random", 2)]
     while match.ask is not None:
         seat = match.ask.seat
         match.choose(players[seat].choose(duelyard.SeatTable(match.packet(seat))), seat=seat)
@@ -280,7 +280,7 @@ MISTAKES = [
     ("play clash --option fatigue=maybe", "option fatigue: expected true or false, not 'maybe'"),
     ("play clash --option first=C", "option first: there is no player C in mode duel"),
     ("play clash --seat C", "there is no seat C (seats: A, B)"),
-    ("play clash --against gredy", "there is no player 'gredy' (did you mean greedy?)"),
+    ("play clash --against fensr", "there is no player 'fensr' (did you mean fencer?)"),
     ("play clash --against human --seat B", "--seat goes with a bot as the opponent; in a match between people"),
     ("play --resume last", "there is no unfinished match in {data}/matches"),
     ("play --resume last --seed 7", "--seed and --option are for a new match, not for --resume"),

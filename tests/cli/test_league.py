@@ -95,7 +95,7 @@ def test_a_new_league_waits_for_its_people(cli: Cli, tmp_path: Path) -> None:
     assert "Still to decide: A (You)" in started.out
     assert "duelyard league play" in started.out
     assert file.stat().st_mode & 0o777 == 0o600
-    assert read_league(file.read_text()).players == ["You", "greedy", "greedy", "greedy"]
+    assert read_league(file.read_text()).players == ["You", "fencer", "fencer", "fencer"]
     again = cli("league", "new", file)
     assert again.code == 2
     assert "exists already" in again.err

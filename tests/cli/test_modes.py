@@ -29,7 +29,7 @@ def play(cli: Cli, *options: str, typed: str = "", more: tuple[str, ...] = ()) -
     [
         (["mode=solo_quick"], "You are A, against the game itself.", "AI B"),
         (["mode=solo_custom", "level=6", "champions=ogre"], "You are A, against the game itself.", "★ Ogre · 4◆"),
-        (["mode=coop"], "You are A; all other seats are taken by the computer (greedy).", "ally C"),
+        (["mode=coop"], "You are A; all other seats are taken by the computer (fencer).", "ally C"),
         (["mode=ffa", "first=A"], "You are A; all other seats are taken by", "enemy C"),
         (["mode=team", "first=B"], "You are A; all other seats are taken by", "ally C"),
     ],

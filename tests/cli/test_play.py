@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 
 import duelyard
+from duelyard.cli import play
 from tests.cli.conftest import Cli
 
 # Seed 3 with A first: hand of A is Revenant, Partisan, Annihilation, Boom! | Brute, Carapace, Troll, Baron; 6 mana.
@@ -30,7 +31,7 @@ def test_the_first_minute(cli: Cli) -> None:
     out = cli("play", "clash", "--option", "first=A").out
     greeting, _, rest = out.partition("A shuffles")
     assert greeting.splitlines()[0] == "Clash of Decks"
-    assert "You are A, against the computer (greedy). Type an option's number, or help." in greeting
+    assert "You are A, against the computer (fencer). Type an option's number, or help." in greeting
     assert re.search(r"Sealed seed: [0-9a-f]{64}\n", greeting)
     assert len(greeting.splitlines()) <= 7
     assert "YOUR TURN" in rest
@@ -270,7 +271,7 @@ def test_in_russian(cli: Cli) -> None:
     assert "Ход взят назад." in out
     assert all(len(line) <= 80 for line in out.splitlines() if ".duelyard" not in line)
     latin = re.findall(r"[A-Za-z]{4,}", out.partition("Партия хранится")[0])
-    assert set(latin) <= {"greedy", "Enter", "boom"}, set(latin)
+    assert set(latin) <= {"fencer", "Enter", "boom"}, set(latin)
 
 
 def test_the_language_is_understood_anywhere_and_from_the_environment(
@@ -285,3 +286,20 @@ def test_the_language_is_understood_anywhere_and_from_the_environment(
     assert "Битва колод" in cli("games").out
     monkeypatch.setenv("LC_ALL", "C")
     assert "Clash of Decks" in cli("games").out
+
+
+@pytest.mark.parametrize(
+    ("bot", "told"),
+    [
+        ("Nonsense", "B answered what is no option and loses this decision; the first option is taken. (choose by"),
+        ("Leaving", "B failed and loses this decision; the first option is taken. (SystemExit: 3"),
+        ("Hanging", "B took too long and loses this decision; the first option is taken. (no answer after"),
+    ],
+)
+def test_a_bot_that_fails_loses_the_decision_and_the_match_goes_on(
+    cli: Cli, monkeypatch: pytest.MonkeyPatch, bot: str, told: str
+) -> None:
+    monkeypatch.setattr(play, "LIMIT", 0.1)
+    out = cli(*MATCH, "--player", f"tests.lab.bots:{bot}", typed="end\n").out
+    assert told in " ".join(out.split())
+    assert out.count("YOUR TURN") == 2

@@ -88,8 +88,8 @@ def write_private(path: Path, text: str, words: Words) -> None:
 def with_remarks(record: str, notes: dict[str, str]) -> str:
     """The record with remarks below its first line.
 
-    >>> with_remarks("duelyard record 1\\ngame: clash", {"players": "human greedy"}).splitlines()[1]
-    '# players: human greedy'
+    >>> with_remarks("duelyard record 1\\ngame: clash", {"players": "human fencer"}).splitlines()[1]
+    '# players: human fencer'
     """
     lines = [f"# {name}: {value}" for name, value in notes.items()]
     return record.replace(HEAD + "\n", "\n".join([HEAD, *lines]) + "\n", 1)
@@ -98,8 +98,8 @@ def with_remarks(record: str, notes: dict[str, str]) -> str:
 def remarks(record: str) -> dict[str, str]:
     """The remarks of a record, by name.
 
-    >>> remarks("duelyard record 1\\n# players: human greedy\\ngame: clash")
-    {'players': 'human greedy'}
+    >>> remarks("duelyard record 1\\n# players: human fencer\\ngame: clash")
+    {'players': 'human fencer'}
     """
     found: dict[str, str] = {}
     for line in record.splitlines():

@@ -16,7 +16,7 @@ from duelyard.core.game import SEATS
 from duelyard.games.clash.league import League, read_league
 from duelyard.games.clash.league.schedule import PARTICIPANTS
 
-BOT = "greedy"
+BOT = "fencer"
 
 
 def add(app: typer.Typer, words: Words) -> None:

@@ -6,7 +6,8 @@ from pathlib import Path
 from shlex import quote
 from typing import TYPE_CHECKING
 
-from duelyard.bots import PLAYERS, make_player
+from duelyard.bots import PLAYERS
+from duelyard.bots.guard import Guard, decide
 from duelyard.cli import league_show
 from duelyard.cli.choosing import plain
 from duelyard.cli.errors import Leave
@@ -15,7 +16,6 @@ from duelyard.cli.play import HUMAN, make_bots
 from duelyard.cli.session import Session
 from duelyard.core.errors import DuelyardError
 from duelyard.core.record import read_record
-from duelyard.core.table import SeatTable
 from duelyard.games.clash.league.drafter import Drafter, gain
 from duelyard.games.clash.league.series import MUTATION
 from duelyard.games.clash.prices import points
@@ -196,8 +196,7 @@ class Keeper:
 
 def play_out(match: Match, names: list[str]) -> Match:
     """Let bots play a match to its end."""
-    players = [make_player(name) for name in names]
+    guards = [Guard(name, None) for name in names]
     while match.ask is not None:
-        seat = match.ask.seat
-        match.choose(players[seat].choose(SeatTable(match.packet(seat))), seat=seat)
+        decide(match, match.ask.seat, guards[match.ask.seat])
     return match

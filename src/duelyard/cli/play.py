@@ -5,7 +5,8 @@ from typing import Annotated, Any
 
 import typer
 
-from duelyard.bots import make_player
+from duelyard.bots.guard import Guard
+from duelyard.bots.names import check_name
 from duelyard.cli.errors import CommandError
 from duelyard.cli.files import new_match_file, newest_unfinished, read_text, remarks
 from duelyard.cli.screen import Screen
@@ -16,10 +17,10 @@ from duelyard.core import registry
 from duelyard.core.game import SEATS
 from duelyard.core.match import Match
 from duelyard.core.record import read_ended, read_record
-from duelyard.core.table import Player
 
 HUMAN = "human"
-AGAINST = "greedy"
+AGAINST = "fencer"
+LIMIT = 60.0  # seconds for a decision, before a bot loses it
 
 
 def add(app: typer.Typer, words: Words) -> None:
@@ -128,20 +129,23 @@ def seat_in(match: Match, seat: str, words: Words) -> int:
     return seat_number(seat, seats, words, letters)
 
 
-def make_bots(names: list[str]) -> dict[int, Player]:
+def make_bots(names: list[str]) -> dict[int, Guard]:
     """The players that are no people, by seat.
 
-    >>> list(make_bots(["human", "greedy"]))
+    >>> list(make_bots(["human", "fencer"]))
     [1]
     """
-    return {seat: make_player(name) for seat, name in enumerate(names) if name != HUMAN}
+    bots = {seat: name for seat, name in enumerate(names) if name != HUMAN}
+    for name in bots.values():
+        check_name(name)  # an unknown one is told now, not in the match
+    return {seat: Guard(name, None, steady=True, limit=LIMIT) for seat, name in bots.items()}
 
 
 def bot_name(name: str, words: Words) -> str:
     """What a bot is called.
 
-    >>> bot_name("greedy", Words("en")), bot_name("mymodule:MyBot", Words("en"))
-    ('the computer (greedy)', 'mymodule:MyBot')
+    >>> bot_name("fencer", Words("en")), bot_name("mymodule:MyBot", Words("en"))
+    ('the computer (fencer)', 'mymodule:MyBot')
     """
     key = f"bot.{name}"
     return name if words(key) == key else words(key)

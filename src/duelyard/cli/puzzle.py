@@ -8,7 +8,7 @@ from pathlib import Path
 from textwrap import fill
 from typing import TYPE_CHECKING, Any
 
-from duelyard.bots import make_player
+from duelyard.bots.guard import Guard
 from duelyard.cli.errors import Leave
 from duelyard.cli.session import Session
 from duelyard.core.errors import DuelyardError
@@ -117,7 +117,7 @@ class Puzzle(Session):
         self.page = page
         self.seat = match.ask.seat
         self.choices: list[str] = []
-        bots = {seat: make_player("random") for seat in range(match.state.seats) if seat != self.seat}
+        bots = {seat: Guard("random", None) for seat in range(match.state.seats) if seat != self.seat}
         super().__init__(match, bots, screen, Path(), {})
 
     def run(self) -> None:

@@ -7,15 +7,16 @@ from pathlib import Path
 from shlex import quote
 from typing import TYPE_CHECKING
 
+from duelyard.bots.guard import decide
 from duelyard.cli import cards, rules
 from duelyard.cli.choosing import exactly, listed, menu, refused, roughly
 from duelyard.cli.errors import Leave
 from duelyard.cli.files import with_remarks, write_private
 from duelyard.core.errors import CannotUndo, DuelyardError
-from duelyard.core.table import Player, SeatTable
 from duelyard.core.undoing import computer_agrees, last_choice
 
 if TYPE_CHECKING:
+    from duelyard.bots.guard import Guard
     from duelyard.cli.screen import Screen
     from duelyard.core.ask import Ask
     from duelyard.core.match import Match
@@ -26,15 +27,16 @@ MANY = 40  # more options than that are not printed unasked; `list` shows all
 
 
 class Session:
-    """A match between people at this keyboard and bots. `bots` has a player for each seat that no person takes."""
+    """A match between people at this keyboard and bots. `bots` has a player for each seat that no person takes.
+
+    A bot that raises, overruns or answers nonsense loses the decision to the first option; the match goes on.
+    """
 
     COMMANDS: tuple[str, ...] = (
         "help", "undo", "why", "list", "log", "table", "card", "rules", "save", "resign", "quit",
     )  # fmt: skip
 
-    def __init__(
-        self, match: Match, bots: dict[int, Player], screen: Screen, file: Path, notes: dict[str, str]
-    ) -> None:
+    def __init__(self, match: Match, bots: dict[int, Guard], screen: Screen, file: Path, notes: dict[str, str]) -> None:
         self.match = match
         self.bots = bots
         self.screen = screen
@@ -74,8 +76,9 @@ class Session:
 
     def let_play(self, seat: int) -> None:
         """A bot decides: it is handed what its seat may know."""
-        table = SeatTable(self.match.packet(seat), events=self.match.events(seat))
-        self.match.choose(self.bots[seat].choose(table), seat=seat)
+        failure = decide(self.match, seat, self.bots[seat])
+        if failure is not None:
+            self.screen.say(f"bot.{failure.kind}", seat=self.names[seat], detail=failure.detail)
         self.save()
 
     def decide(self, seat: int) -> None:
