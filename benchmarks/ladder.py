@@ -1,67 +1,92 @@
 """`make ladder`: every level against the one below it, with budgets in iterations, until the interval is clear.
 
-Writes docs/strength/<game>.md. The budgets are scaled down so that all games take minutes, not days, on two cores; what
-counts is that each level beats the one below it by the share that is claimed.
+Writes docs/strength/<game>.md after every rung. The budgets are scaled down so that all games take about an hour on two
+cores; what counts is that each level beats the one below it by the share that is claimed. What was played is kept:
+after an interruption the same command goes on.
 """
 
 from __future__ import annotations
 
 import argparse
 import os
-import time
+import shutil
+import sys
 from pathlib import Path
+
+from rich.console import Console
+from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeElapsedColumn
 
 import duelyard
 from duelyard.lab.arena import Plan, run, trials
-from duelyard.lab.playing import Terms
+from duelyard.lab.playing import Outcome, Terms
+from duelyard.lab.results import Results
 from duelyard.lab.workers import processes
 
-CAPTAIN = "captain@300"
-WARLORD = "warlord@2400"
+CAPTAIN = "captain@100"
+WARLORD = "warlord@1000"
 RUNGS = [("squire", "random", 0.7), ("fencer", "squire", 0.7), (CAPTAIN, "fencer", 0.7), (WARLORD, CAPTAIN, 0.6)]
-FOLDER = Path(__file__).parents[1] / "docs" / "strength"
+REPORTS = Path(__file__).parents[1] / "docs" / "strength"
+PLAYED = Path(__file__).parent / "results" / "ladder"
 
 
-def climb(game: str, most: int, seed: str) -> list[str]:
-    """The rows of one game's table."""
-    rows = []
-    grid = duelyard.game(game).balance_samples()
-    for strong, weak, share in RUNGS:
-        start = time.perf_counter()
-        plan = Plan(game, (strong, weak), most, grid, seed, Terms(by_iterations=True), until=share)
-        outcomes = run(plan, processes(os.cpu_count() or 1))
-        trial = trials(plan, outcomes)[strong, weak]
-        verdict = {"above": "yes", "below": "no"}.get(trial.verdict, "not clear yet")
-        made = trial.points / trial.games
-        spent = time.perf_counter() - start
-        rows.append(
-            f"| {strong} | {weak} | {made:.1%} | {trial.low:.1%} – {trial.high:.1%} | {trial.games} "
-            f"| ≥ {share:.0%} | {verdict} | {spent:.0f} s |"
-        )
-        print(f"{game}: {rows[-1]}", flush=True)
-    return rows
+def climb(game: str, strong: str, weak: str, share: float, given: argparse.Namespace, bar: Progress) -> str:
+    """One rung: the row of the table."""
+    grid = [{}, *duelyard.game(game).balance_samples()]  # as the game comes, and all against all
+    plan = Plan(game, (strong, weak), given.matches, grid, given.seed, Terms(by_iterations=True), until=share)
+    results = Results(PLAYED / game / f"{strong}-{weak}.jsonl", plan.head(), resume=True)
+    task = bar.add_task(f"{game}: {strong} against {weak}", total=given.matches, completed=len(results.found))
+    outcomes = run(plan, processes(given.processes), results, lambda outcome: bar.advance(task))
+    bar.update(task, visible=False)
+    trial = trials(plan, outcomes)[strong, weak]
+    verdict = {"above": "yes", "below": "no"}.get(trial.verdict, "not clear yet")
+    return (
+        f"| {strong} | {weak} | {trial.points / trial.games:.1%} | {trial.low:.1%} – {trial.high:.1%} | {trial.games} "
+        f"| ≥ {share:.0%} | {verdict} | {thinking(outcomes, strong)} | {thinking(outcomes, weak)} |"
+    )
+
+
+def thinking(outcomes: list[Outcome], player: str) -> str:
+    """How long a player thought about a decision on average."""
+    seats = [(outcome, seat) for outcome in outcomes for seat, name in enumerate(outcome.players) if name == player]
+    spent = sum(outcome.seconds[seat] for outcome, seat in seats)
+    return f"{1000 * spent / max(1, sum(outcome.decisions[seat] for outcome, seat in seats)):.1f} ms"
+
+
+def write(game: str, rows: list[str], seed: str) -> None:
+    """The report as far as it goes."""
+    text = f"""# {duelyard.game(game).name()}: the ladder
+
+Made by `make ladder` ({duelyard.build_name()} build, seed {seed}): each level against the one below it, seats swapped
+on paired seeds, budgets in iterations a decision (`captain@100`: 100 of them), scaled down so that all games together
+take about an hour on two cores. A rung ends as soon as the interval, which allows for looking at it again and again,
+lies above or below the share that is claimed. Last come the times that both thought about a decision on average.
+
+| level | against | share of points | interval | matches | claim | holds | level thinks | the other |
+|---|---|---|---|---|---|---|---|---|
+"""
+    REPORTS.mkdir(parents=True, exist_ok=True)
+    (REPORTS / f"{game}.md").write_text(text + "\n".join(rows) + "\n", "utf-8")
 
 
 def main() -> None:
     """Climb the ladder of each game and write the report."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--games", nargs="*", default=duelyard.games())
-    parser.add_argument("--matches", type=int, default=2000, help="at the most, for each rung")
+    parser.add_argument("--matches", type=int, default=1000, help="at the most, for each rung")
     parser.add_argument("--seed", default="1")
+    parser.add_argument("--processes", type=int, default=os.cpu_count() or 1)
+    parser.add_argument("--fresh", action="store_true", help="forget what was played before")
     given = parser.parse_args()
-    FOLDER.mkdir(parents=True, exist_ok=True)
-    for game in given.games:
-        rows = climb(game, given.matches, given.seed)
-        text = f"""# {duelyard.game(game).name()}: the ladder
-
-Made by `make ladder` ({duelyard.build_name()} build, seed {given.seed}): each level against the one below it, seats
-swapped on paired seeds, budgets in iterations a decision. A rung ends as soon as the interval, which allows for
-looking at it again and again, lies above or below the share that is claimed.
-
-| level | against | share of points | interval | matches | claim | holds | time |
-|---|---|---|---|---|---|---|---|
-"""
-        (FOLDER / f"{game}.md").write_text(text + "\n".join(rows) + "\n", "utf-8")
+    if given.fresh:
+        shutil.rmtree(PLAYED, ignore_errors=True)
+    columns = TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeElapsedColumn()
+    with Progress(*columns, console=Console(stderr=True), disable=not sys.stderr.isatty()) as bar:
+        for game in given.games:
+            rows: list[str] = []
+            for strong, weak, share in RUNGS:
+                rows.append(climb(game, strong, weak, share, given, bar))
+                write(game, rows, given.seed)
+                print(f"{game}: {rows[-1]}", flush=True)
 
 
 if __name__ == "__main__":

@@ -18,6 +18,7 @@ from pathlib import Path
 from typing import Any
 
 import duelyard
+from duelyard.bots.search import SearchPlayer
 
 ROUNDS = 5
 
@@ -95,7 +96,27 @@ def measure(name: str, seconds: float) -> dict[str, float]:
         if match is not None:
             figures[f"copy{place}, µs"] = microseconds(lambda _, match=match: match.copy(), seconds)
             figures[f"redeal{place}, µs"] = microseconds(lambda seed, match=match: match.redeal(0, seed), seconds)
+    figures["search, iterations/s"] = search_speed(name, seconds)
     return figures
+
+
+def search_speed(name: str, seconds: float) -> float:
+    """Iterations a second of the captain, over a few positions of a match as it comes."""
+    done = 0
+    spent = 0.0
+    for number in range(8):
+        chooser = random.Random(number)
+        match = duelyard.new_match(name, seed=number)
+        while match.ask is not None and (match.number < 4 * number or len(match.options) < 3):
+            match.choose(chooser.randrange(len(match.options)))
+        if match.ask is not None:
+            table = duelyard.SeatTable(match.packet(match.ask.seat))
+            player = SearchPlayer(number, seconds=seconds / 4)
+            start = time.perf_counter()
+            player.choose(table)
+            spent += time.perf_counter() - start
+            done += player.done
+    return done / spent
 
 
 def ways_to_play(name: str, seconds: float) -> dict[str, float]:
