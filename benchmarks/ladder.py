@@ -22,9 +22,9 @@ from duelyard.lab.playing import Outcome, Terms
 from duelyard.lab.results import Results
 from duelyard.lab.workers import processes
 
-CAPTAIN = "captain@100"
-WARLORD = "warlord@1000"
-RUNGS = [("squire", "random", 0.7), ("fencer", "squire", 0.7), (CAPTAIN, "fencer", 0.7), (WARLORD, CAPTAIN, 0.6)]
+BUDGETS = {"clash": (100, 1000), "gosu": (400, 3200)}  # iterations a decision of the captain and of the warlord
+USUAL = (100, 1000)
+LEVELS = ("squire", "fencer", "captain", "warlord")
 REPORTS = Path(__file__).parents[1] / "docs" / "strength"
 PLAYED = Path(__file__).parent / "results" / "ladder"
 
@@ -50,6 +50,12 @@ def thinking(outcomes: list[Outcome], player: str) -> str:
     seats = [(outcome, seat) for outcome in outcomes for seat, name in enumerate(outcome.players) if name == player]
     spent = sum(outcome.seconds[seat] for outcome, seat in seats)
     return f"{1000 * spent / max(1, sum(outcome.decisions[seat] for outcome, seat in seats)):.1f} ms"
+
+
+def rungs(game: str) -> list[tuple[str, str, float]]:
+    """Who meets whom, and the share of the points that the first one claims."""
+    captain, warlord = (f"{name}@{most}" for name, most in zip(LEVELS[2:], BUDGETS.get(game, USUAL), strict=True))
+    return [("squire", "random", 0.7), ("fencer", "squire", 0.7), (captain, "fencer", 0.7), (warlord, captain, 0.6)]
 
 
 def write(game: str, rows: list[str], seed: str) -> None:
@@ -83,7 +89,7 @@ def main() -> None:
     with Progress(*columns, console=Console(stderr=True), disable=not sys.stderr.isatty()) as bar:
         for game in given.games:
             rows: list[str] = []
-            for strong, weak, share in RUNGS:
+            for strong, weak, share in rungs(game):
                 rows.append(climb(game, strong, weak, share, given, bar))
                 write(game, rows, given.seed)
                 print(f"{game}: {rows[-1]}", flush=True)
