@@ -84,6 +84,7 @@ SHOTS = [
     Shot("about", "/about", themes=("light",)),
     Shot("clash-decks", "/clash/decks"),
     Shot("clash-champions", "/clash/champions"),
+    Shot("clash-grimoire", "/clash/grimoire", themes=("light",)),
     Shot("league", "/league"),
     Shot("clash-duel", game="clash", seed=7, options={"decks": [1, 2]}, when=turn(22), themes=BOTH),
     Shot("clash-draft", game="clash", seed=3, options={"format": "draft"}, when=turn(6)),
