@@ -10,11 +10,20 @@ import { soldiers, sortHand } from '../src/games/gosu/hand'
 import type { ArmyCard, GosuView, PlayerView } from '../src/games/gosu/types'
 import type { GameData } from '../src/table/contract'
 
-const readCsv = (path: string) => readFileSync(new URL(path, import.meta.url), 'utf8').trim().split(/\r?\n/).map((line) => line.split(','))
+const readCsv = (path: string) =>
+  readFileSync(new URL(path, import.meta.url), 'utf8')
+    .trim()
+    .split(/\r?\n/)
+    .map((line) => line.split(','))
 const [heads, ...lines] = readCsv('../../src/duelyard/games/gosu/cards.csv')
-const printed = lines.map((line) => Object.fromEntries(line.map((word, i) => [heads![i]!, word])) as Record<string, string>)
+const printed = lines.map(
+  (line) => Object.fromEntries(line.map((word, i) => [heads![i]!, word])) as Record<string, string>,
+)
 const icons = (name: string) =>
-  JSON.parse(readFileSync(new URL(`../src/games/gosu/${name}.icons.json`, import.meta.url), 'utf8')) as Record<string, string>
+  JSON.parse(readFileSync(new URL(`../src/games/gosu/${name}.icons.json`, import.meta.url), 'utf8')) as Record<
+    string,
+    string
+  >
 
 const game = {
   id: 'gosu',
@@ -23,17 +32,43 @@ const game = {
   cards: new Map(
     printed.map((card) => [
       card.id!,
-      { id: card.id!, name: card.en!, names: {}, text: '', keywords: [], facts: { clan: card.clan, level: Number(card.level), name: card.name } },
+      {
+        id: card.id!,
+        name: card.en!,
+        names: {},
+        text: '',
+        keywords: [],
+        facts: { clan: card.clan, level: Number(card.level), name: card.name },
+      },
     ]),
   ),
 } as unknown as GameData
 
 const card = (id: string, captured = false) => ({ card: id, captured }) as ArmyCard
 const rows = (text: string) =>
-  text.split('|').map((row) => row.split(' ').filter(Boolean).map((id) => card(id.replace('~', ''), id.endsWith('~')))) as PlayerView['rows']
+  text.split('|').map((row) =>
+    row
+      .split(' ')
+      .filter(Boolean)
+      .map((id) => card(id.replace('~', ''), id.endsWith('~'))),
+  ) as PlayerView['rows']
 const player = (name: 'A' | 'B', army: string, more: Partial<PlayerView> = {}) =>
-  ({ name, rows: rows(army), hand: [], deck: [], discard: [], removed: [], revealed: [], clans: [], banned: [], ...more }) as unknown as PlayerView
-const free = (army: string) => rows(army).flatMap((row, r) => row.map((_, c) => isFree(rows(army), r, c) && `R${r + 1}.${c + 1}`)).filter(Boolean)
+  ({
+    name,
+    rows: rows(army),
+    hand: [],
+    deck: [],
+    discard: [],
+    removed: [],
+    revealed: [],
+    clans: [],
+    banned: [],
+    ...more,
+  }) as unknown as PlayerView
+const free = (army: string) =>
+  rows(army)
+    .flatMap((row, r) => row.map((_, c) => isFree(rows(army), r, c) && `R${r + 1}.${c + 1}`))
+    .filter(Boolean)
 
 test('every card has an icon of its own, and a ground of its own', () => {
   const cards = icons('cards')
@@ -46,7 +81,7 @@ test('eight clans, eight shapes, hues that can be told apart', () => {
   assert.deepEqual(Object.keys(icons('crests')).sort(), [...CLANS].sort())
   assert.equal(new Set(CLANS.map((clan) => HERALDRY[clan].shape)).size, 8)
   const hues = CLANS.map((clan) => HERALDRY[clan].hue).sort((a, b) => a - b)
-  const gaps = hues.map((hue, i) => ((hues[(i + 1) % 8]! - hue + 360) % 360))
+  const gaps = hues.map((hue, i) => (hues[(i + 1) % 8]! - hue + 360) % 360)
   assert.ok(Math.min(...gaps) >= 24, String(gaps))
 })
 
@@ -74,11 +109,18 @@ test('cards to choose from piles, each kind once; names by a card of the opponen
   const view = {
     seat: 0,
     players: [
-      player('A', 'volantis | |', { hand: ['elle'], discard: ['quae', 'quae', 'sati'], clans: clans('justice', 'galmi', 'xian') }),
+      player('A', 'volantis | |', {
+        hand: ['elle'],
+        discard: ['quae', 'quae', 'sati'],
+        clans: clans('justice', 'galmi', 'xian'),
+      }),
       player('B', '| |', { deck: [null, 'arpia'], clans: clans('phoenix', 'goan_sul', 'tomorrow') }),
     ],
   } as unknown as GosuView
-  const of = (...refs: string[]) => (ref: string) => refs.includes(ref)
+  const of =
+    (...refs: string[]) =>
+    (ref: string) =>
+      refs.includes(ref)
   assert.deepEqual(choicesOf(view, game, of('A.discard.quae', 'name.byun_hyung_ja')), [
     { zone: 'A.discard', cards: [{ card: 'quae', ref: 'A.discard.quae' }] },
     { zone: 'name', cards: [{ card: 'byun_hyung_ja_tomorrow', ref: 'name.byun_hyung_ja' }] },

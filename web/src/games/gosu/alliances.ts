@@ -5,7 +5,9 @@ import { CLANS, isClan, type Clan } from './clans'
 export type Alliances = readonly [readonly Clan[], readonly Clan[]]
 
 export function read(clans: unknown): Alliances {
-  const names = Array.isArray(clans) ? clans.filter((name): name is Clan => typeof name === 'string' && isClan(name)) : []
+  const names = Array.isArray(clans)
+    ? clans.filter((name): name is Clan => typeof name === 'string' && isClan(name))
+    : []
   return [names.slice(0, 3), names.slice(3, 6)]
 }
 

@@ -107,7 +107,8 @@ const scales: Family = {
     const r = 7 + random() * 8
     let d = ''
     for (let y = 0, odd = 0; y < 150 + r; y += r, odd ^= 1)
-      for (let x = -2 * r + odd * r; x < 100 + r; x += 2 * r) d += `M${n(x)} ${n(y)}a${n(r)} ${n(r)} 0 0 0 ${n(2 * r)} 0`
+      for (let x = -2 * r + odd * r; x < 100 + r; x += 2 * r)
+        d += `M${n(x)} ${n(y)}a${n(r)} ${n(r)} 0 0 0 ${n(2 * r)} 0`
     return d
   },
 }
