@@ -72,8 +72,6 @@ SHOTS = [
     Shot("home", "/", themes=BOTH),
     Shot("new-clash", "/new/clash"),
     Shot("new-gosu", "/new/gosu"),
-    Shot("lobby", "/lobby", lang="ru"),
-    Shot("history", "/history"),
     Shot("cards-clash", "/cards/clash", themes=BOTH),
     Shot("cards-gosu", "/cards/gosu", lang="ru"),
     Shot("rules-clash", "/rules/clash"),
@@ -101,6 +99,8 @@ SHOTS = [
     Shot("gosu-zoom", game="gosu", seed=8, options=CLANS, when=turn(137), click="[data-ref='A.R1.1']"),
     Shot("gosu-over", game="gosu", seed=9, options=CLANS),
     Shot("replay", game="gosu", seed=8, options=CLANS, replay=True),
+    Shot("lobby", "/lobby", lang="ru"),
+    Shot("history", "/history"),
 ]
 
 
@@ -133,9 +133,11 @@ def moment(shot: Shot, of: Played) -> int:
     """Which of the choices is open at the moment of this picture."""
     if shot.when is None:  # the end: all of them are made
         return len(of.choices)
-    for index, (number, _, _) in enumerate(of.choices):
-        if shot.when(of.match.replayed(number)):
+    twin = of.match.replayed(0)
+    for index, (_, seat, choice) in enumerate(of.choices):
+        if shot.when(twin):
             return index
+        twin.choose(choice, seat=seat)
     raise SystemExit(f"{shot.name}: this match has no such moment; choose another seed")
 
 
