@@ -19,6 +19,8 @@ interface Waiting<T> {
 /** So many events are shown at the usual pace; a longer queue is faster. */
 const PATIENCE = 6
 const FASTEST = 5
+/** No single picture lasts longer, in milliseconds. */
+const LONGEST = 4000
 
 export class Show<T> {
   /** The moment that is shown; null before the first one. */
@@ -77,17 +79,31 @@ export class Show<T> {
         const waiting = item.events.length - index + this.queue.reduce((sum, each) => sum + each.events.length, 0)
         this.pace.speed = Math.min(FASTEST, Math.max(1, waiting / PATIENCE))
         this.seen = event.number
-        await this.motion?.show(event)
+        await this.bounded(this.motion?.show(event))
       }
       if (this.now !== before) return // somebody jumped
       const places = this.motion?.capture()
       flushSync(() => this.finish(item))
-      if (places) await this.motion?.glide(places)
+      if (places) await this.bounded(this.motion?.glide(places))
       if (this.now !== item.next) return
     }
     this.busy = false
     this.pace.calm()
     this.pace.speed = 1
+  }
+
+  /** A picture that goes wrong or does not end must not stop the match. */
+  private async bounded(run: Promise<void> | undefined): Promise<void> {
+    if (!run) return
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const enough = new Promise<void>((resolve) => (timer = setTimeout(resolve, LONGEST)))
+    try {
+      await Promise.race([run, enough])
+    } catch (error) {
+      console.error(error)
+    } finally {
+      clearTimeout(timer)
+    }
   }
 
   private finish({ next, events, total }: Waiting<T>): void {
