@@ -18,18 +18,19 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 import duelyard
-from duelyard.core.match import FORCED, Match
 from duelyard.core.packet import make_packet
 from duelyard.server import play as play_module
 from tests.conformance.kit import has_all_cards, vocabulary
 from tests.server.client import Live, Refused, Visitor
 from tests.server.serving import serving
+from tests.server.worlds import decisions, random_match
 from tests.toy.game import TORTURE
 
 if TYPE_CHECKING:
     from pathlib import Path
 
     from duelyard.core.fair import Seal
+    from duelyard.core.match import Match
 
 TRIED = 2  # questions and illegal wishes at each step
 
@@ -50,29 +51,6 @@ class Told:
                 line = line.replace(name, stand_in)
             found.append(line)
         return found
-
-
-def decisions(match: Match) -> list[tuple[int, str]]:
-    """The choices that players made in a match, as seats and texts."""
-    run = match.replayed(0)
-    found = []
-    for entry in match.history:
-        if not entry & FORCED:
-            ask = run.ask_of(entry & 7)
-            found.append((entry & 7, run.rules.option(run.state, ask, entry >> 4).text))
-        run.feed(entry)
-    return found
-
-
-def random_match(game: str, options: dict[str, Any], seed: int) -> Match:
-    """A random match, up to a random choice; at most its end."""
-    chance = random.Random(f"{game}/{options}/{seed}")
-    match = duelyard.new_match(game, seed=seed, options=options)
-    last = chance.randrange(10, 70)
-    while not match.over and match.number < last:
-        ask = chance.choice(match.asks)
-        match.choose(chance.randrange(len(ask.options)), seat=ask.seat)
-    return match
 
 
 async def settle(lives: list[Live]) -> None:

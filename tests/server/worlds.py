@@ -1,0 +1,32 @@
+"""Random matches to be played once more, in the true world and in one that a seat cannot tell from it."""
+
+from __future__ import annotations
+
+import random
+from typing import Any
+
+import duelyard
+from duelyard.core.match import FORCED, Match
+
+
+def decisions(match: Match) -> list[tuple[int, str]]:
+    """The choices that players made in a match, as seats and texts."""
+    run = match.replayed(0)
+    found = []
+    for entry in match.history:
+        if not entry & FORCED:
+            ask = run.ask_of(entry & 7)
+            found.append((entry & 7, run.rules.option(run.state, ask, entry >> 4).text))
+        run.feed(entry)
+    return found
+
+
+def random_match(game: str, options: dict[str, Any], seed: int) -> Match:
+    """A random match, up to a random choice; at most its end."""
+    chance = random.Random(f"{game}/{options}/{seed}")
+    match = duelyard.new_match(game, seed=seed, options=options)
+    last = chance.randrange(10, 70)
+    while not match.over and match.number < last:
+        ask = chance.choice(match.asks)
+        match.choose(chance.randrange(len(ask.options)), seat=ask.seat)
+    return match
