@@ -44,7 +44,7 @@ def play(base: str, scene: Callable[..., Awaitable[None]], *names: str) -> None:
 
 async def two_seats(anna: Visitor, ben: Visitor, **more: Any) -> Json:
     """A duel between two people."""
-    table: Json = await anna.post("/api/tables", {**DUEL, "seats": TWO, "nonce": "a1", **more})
+    table: Json = await anna.post("/api/tables", {**DUEL, "seats": TWO, **more})
     assert table["state"] == "waiting"
     joined: Json = await ben.post(f"/api/tables/{table['id']}/join", {"invite": table["invite"], "nonce": "b2"})
     assert joined["state"] == "playing"
@@ -64,8 +64,12 @@ async def play_out(live: Live, seat: int) -> None:
 
 def test_a_match_against_a_computer(base: str) -> None:
     async def scene(anna: Visitor) -> None:
-        table = await anna.post("/api/tables", {**DUEL, "nonce": "abc"})
+        table = await anna.post("/api/tables", {**DUEL, "hold": True})
         assert [seat["kind"] for seat in table["seats"]] == ["human", "bot"]
+        assert table["state"] == "waiting"  # the commitment is known before the nonce
+        joined = await anna.post(f"/api/tables/{table['id']}/join", {"nonce": "abc"})
+        assert joined["state"] == "playing"
+        assert joined["commitment"] == table["commitment"]
         with pytest.raises(Refused, match="not_over"):
             await anna.get(f"/api/tables/{table['id']}/record")
         async with anna.live(table["id"], 0) as live:

@@ -237,14 +237,17 @@ class Fork(Wire):
 
 
 class NewTable(Wire):
-    """A table to be made. With no seats named: me and, everywhere else, Fencer. It starts by itself once all sit."""
+    """A table to be made. With no seats named: me and, everywhere else, Fencer. It starts by itself once all sit.
+
+    `hold`: not before its maker, who then knows the commitment, has sent his nonce with `join`.
+    """
 
     game: Annotated[str, StringConstraints(max_length=40)]
     options: dict[str, Any] = {}
     seats: Annotated[list[NewSeat], Field(max_length=8)] = []
     clock: Clock = Clock()
     public: bool = False
-    nonce: Nonce = ""
+    hold: bool = False
     fork: Fork | None = None
 
 
@@ -312,7 +315,8 @@ class Tables(Wire):
 
 
 class Join(Wire):
-    """Sit down: with the invitation, or at an open seat. Without a seat: the first free one."""
+    """Sit down: with the invitation, or at an open seat. Without a seat: the first free one. Whoever sits already gives
+    the nonce that his table was held for."""
 
     seat: SeatNumber | None = None
     invite: Annotated[str, StringConstraints(max_length=64)] | None = None

@@ -24,6 +24,7 @@ from duelyard.server.play import Line, Play
 from duelyard.server.problems import Trouble
 
 DEFAULT_LEVEL = "fencer"
+HELD = "?"  # no nonce yet: the table waits for it
 
 
 def token() -> str:
@@ -92,7 +93,7 @@ def new_table(
         if seat.kind == SeatKind.bot:
             row.level = check_level(seat.level)
         elif seat.kind == SeatKind.me:
-            row.kind, row.player, row.nonce = "human", player, body.nonce
+            row.kind, row.player, row.nonce = "human", player, HELD if body.hold else ""
             row.name = seat.name if mine > 1 else None
         seats.append(row)
     return table, seats
@@ -148,7 +149,7 @@ def add_table(table: TableRow, seats: list[SeatRow], now: datetime) -> Callable[
 
 def begin_if_full(session: Session, table: TableRow, seats: list[SeatRow], now: datetime) -> None:
     """Write the first line of the log once all seats are taken. Bots wait until some process takes them over."""
-    if table.state != "waiting" or any(seat.kind in ("invite", "open") for seat in seats):
+    if table.state != "waiting" or any(seat.kind in ("invite", "open") or seat.nonce == HELD for seat in seats):
         return
     line = Line(1, None, "begin", "", now)
     play = Play(table, seats)
@@ -200,7 +201,11 @@ def sit_down(table: str, player: str, body: Join, now: datetime) -> Callable[[Se
         row, seats = locked(session, table)
         if row.state != "waiting":
             raise Trouble(409, "not_waiting")
-        if any(seat.player == player and seat.kind == "human" for seat in seats):
+        if mine := [seat for seat in seats if seat.player == player and seat.kind == "human"]:
+            for number, seat in enumerate(mine):
+                if seat.nonce == HELD:
+                    seat.nonce = "" if number else body.nonce
+            begin_if_full(session, row, seats, now)
             return
         link = invited(row, body.invite)
         free = [seat for seat in seats if can_sit(row, seat, player, link) and body.seat in (None, seat.seat)]
@@ -246,12 +251,14 @@ def begin_now(table: str, player: str, now: datetime) -> Callable[[Session], Non
         for seat in seats:
             if seat.kind in ("open", "invite"):
                 seat.kind, seat.level, seat.player = "bot", DEFAULT_LEVEL, None
+            if seat.nonce == HELD:
+                seat.nonce = ""
         begin_if_full(session, row, seats, now)
 
     return work
 
 
-def play_again(table: str, player: str, now: datetime) -> Callable[[Session], str]:
+def play_again(table: str, player: str, now: datetime, hold: bool = False) -> Callable[[Session], str]:
     """The transaction by which somebody who sat at a table asks for another match, or joins the one that was asked for.
 
     Everybody moves on by one seat, so that sides and first turns change hands.
@@ -271,6 +278,9 @@ def play_again(table: str, player: str, now: datetime) -> Callable[[Session], st
             begin_if_full(session, new, places, now)
             return new.id
         new, places = moved_on(row, seats, player, now)
+        for seat in places:
+            if hold and seat.player == player:
+                seat.nonce = HELD
         row.rematch = new.id
         add_table(new, places, now)(session)
         return new.id

@@ -380,7 +380,7 @@ export interface paths {
         put?: never;
         /**
          * Rematch
-         * @description Another match, with the seats moved on by one.
+         * @description Another match, with the seats moved on by one. `hold`: not before the nonce of whoever asks came with `join`.
          */
         post: operations["rematch_api_tables__table__rematch_post"];
         delete?: never;
@@ -1215,7 +1215,8 @@ export interface components {
         };
         /**
          * Join
-         * @description Sit down: with the invitation, or at an open seat. Without a seat: the first free one.
+         * @description Sit down: with the invitation, or at an open seat. Without a seat: the first free one. Whoever sits already gives
+         *     the nonce that his table was held for.
          */
         Join: {
             /** Seat */
@@ -1313,6 +1314,8 @@ export interface components {
         /**
          * NewTable
          * @description A table to be made. With no seats named: me and, everywhere else, Fencer. It starts by itself once all sit.
+         *
+         *     `hold`: not before its maker, who then knows the commitment, has sent his nonce with `join`.
          */
         NewTable: {
             /** Game */
@@ -1343,10 +1346,10 @@ export interface components {
              */
             public?: boolean;
             /**
-             * Nonce
-             * @default
+             * Hold
+             * @default false
              */
-            nonce?: string;
+            hold?: boolean;
             fork?: components["schemas"]["Fork"] | null;
         };
         /**
@@ -3149,6 +3152,7 @@ export interface operations {
     rematch_api_tables__table__rematch_post: {
         parameters: {
             query?: {
+                hold?: boolean;
                 lang?: "en" | "ru";
             };
             header?: never;

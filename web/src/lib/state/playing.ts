@@ -13,9 +13,17 @@ export function guestName(): string {
   return `${t('shell.guest')} ${100 + Math.floor(Math.random() * 900)}`
 }
 
+/** A new table: it is held until we, who know the commitment by then, have sent our share of the seed. */
 export async function makeTable(table: NewTable): Promise<TableInfo> {
   await ensureGuest(guestName())
-  return api.makeTable({ ...table, nonce: nonce() })
+  const made = await api.makeTable({ ...table, hold: true })
+  return api.join(made.id, { nonce: nonce() })
+}
+
+/** The same again, with the seats moved on. */
+export async function playAgain(table: TableInfo): Promise<TableInfo> {
+  const made = await api.rematch(table.id)
+  return made.state === 'waiting' && made.mine.length ? api.join(made.id, { nonce: nonce() }) : made
 }
 
 /** A match against Fencer, as the game is best met the first time. */

@@ -15,7 +15,7 @@ export default {
   'fair.what': '{game}, {n} {n|choice|choices}.',
   'fair.how': 'How it works',
   'fair.how.1': 'Before the match the server draws a secret number and publishes its fingerprint: the commitment. From then on it cannot exchange the number unnoticed.',
-  'fair.how.2': "Each player's browser adds a random number of its own; whoever sits down later does so after the commitment was published. So no player can choose the outcome, nor can the server once somebody else has sat down.",
+  'fair.how.2': "Then each player's browser adds a random number of its own, after the commitment was published. So neither a player nor the server can choose the outcome.",
   'fair.how.3': 'All shuffles and dice follow from these numbers, by rules that everybody can read.',
   'fair.how.4': 'After the match the secret is opened. The check compares it with the commitment, plays the whole match again and arrives at the same end, or says where not.',
   'fair.local': 'You need not believe this page: the same check runs on your own machine with',
