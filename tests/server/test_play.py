@@ -226,8 +226,6 @@ def test_who_gives_up_loses(options: dict[str, Any], players: list[str], seat: i
     assert desk.play.ending == {"way": "resign", "scores": scores, "seat": seat}
     with pytest.raises(Refusal, match="over"):
         desk.act(Resign, seat)
-    with pytest.raises(Refusal, match="stale"):
-        desk.act(Choose, seat, base=1, choices=["end"])
 
 
 def test_giving_up_is_never_too_late() -> None:

@@ -69,13 +69,11 @@ class Hand:
             raise Refusal("forbidden")
         if self.check_time():
             return
-        if play.match is None:
+        if play.state != "playing":
             raise Refusal("over" if play.ending else "waiting")
         behind = message.base != play.numbers[seat]
         if behind and not (isinstance(message, Resign) and message.base < play.numbers[seat]):  # one may always give up
             raise Refusal("stale")
-        if play.ending is not None:
-            raise Refusal("over")
         match message:
             case Choose():
                 for text in message.choices:
