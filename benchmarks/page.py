@@ -17,7 +17,7 @@ import tempfile
 from pathlib import Path
 from typing import Any
 
-from playwright.sync_api import Browser, sync_playwright
+from playwright.sync_api import Browser, CDPSession, sync_playwright
 
 import duelyard
 from duelyard.core.match import Match
@@ -96,11 +96,18 @@ def percentiles(values: list[float]) -> str:
     return f"p50 {statistics.median(ordered):5.1f} ms, p95 {high:5.1f} ms, of {len(ordered)}"
 
 
+def busy(tools: CDPSession) -> float:
+    """Milliseconds that the page's main thread has computed so far, whatever else the machine does."""
+    metrics = {each["name"]: each["value"] for each in tools.send("Performance.getMetrics")["metrics"]}
+    return float(metrics["TaskDuration"]) * 1000
+
+
 def clicks(browser: Browser, base: str, game: str, options: dict[str, Any], seats: int, times: int) -> None:
     """Picks and choices at the fullest position, each time at a table that goes on from there."""
     match, number = fullest(game, options, 12)
     picks: list[float] = []
     choices: list[float] = []
+    work: list[float] = []
     fork = {"record": match.record(), "number": number}
     bots = [{"kind": "bot", "level": "squire"}] * (seats - 1)
     places = 0
@@ -110,19 +117,24 @@ def clicks(browser: Browser, base: str, game: str, options: dict[str, Any], seat
         page = visitor.page
         visitor.sit(game, options=options, seats=[{"kind": "me"}, *bots], fork=fork)
         visitor.wait()
+        tools = context.new_cdp_session(page)
+        tools.send("Performance.enable", {"timeDomain": "threadTicks"})
         places = page.locator("[data-stage] [data-ref]").count()
         for _ in range(8):
             before = visitor.log
             while page.wait_for_function(GOES_ON, arg=before).json_value() == "asked":
                 page.evaluate(WATCH)
+                start = busy(tools)
                 page.locator(LIT if page.locator(LIT).count() else BUTTON).first.click()
                 picks.append(page.wait_for_function("() => window.cost.first").json_value())
+                work.append(busy(tools) - start)
             choices.append(page.wait_for_function("() => window.cost.whole").json_value())
             if visitor.wait() == "over":
                 break
         context.close()
     print(f"{game}: {places} places on the table")
     print(f"  from a click to the first repaint   {percentiles(picks)}")
+    print(f"  processor time of the page for it   {percentiles(work)}")
     print(f"  from a choice to the next position  {percentiles(choices)}")
 
 
