@@ -63,15 +63,19 @@ def write(game: str, rows: list[str], seed: str) -> None:
     text = f"""# {duelyard.game(game).name()}: the ladder
 
 Made by `make ladder` ({duelyard.build_name()} build, seed {seed}): each level against the one below it, seats swapped
-on paired seeds, budgets in iterations a decision (`captain@100`: 100 of them), scaled down so that all games together
+on paired seeds, budgets in iterations a decision (`captain@100` makes 100), scaled down so that all games together
 take about an hour on two cores. A rung ends as soon as the interval, which allows for looking at it again and again,
 lies above or below the share that is claimed. Last come the times that both thought about a decision on average.
 
 | level | against | share of points | interval | matches | claim | holds | level thinks | the other |
 |---|---|---|---|---|---|---|---|---|
 """
+    left = [
+        f"| {strong} | {weak} | – | – | 0 | ≥ {share:.0%} | not played yet | – | – |"
+        for strong, weak, share in rungs(game)[len(rows) :]
+    ]
     REPORTS.mkdir(parents=True, exist_ok=True)
-    (REPORTS / f"{game}.md").write_text(text + "\n".join(rows) + "\n", "utf-8")
+    (REPORTS / f"{game}.md").write_text(text + "\n".join(rows + left) + "\n", "utf-8")
 
 
 def main() -> None:
@@ -79,6 +83,7 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--games", nargs="*", default=duelyard.games())
     parser.add_argument("--matches", type=int, default=1000, help="at the most, for each rung")
+    parser.add_argument("--rungs", type=int, default=4, help="only the first so many")
     parser.add_argument("--seed", default="1")
     parser.add_argument("--processes", type=int, default=os.cpu_count() or 1)
     parser.add_argument("--fresh", action="store_true", help="forget what was played before")
@@ -89,7 +94,7 @@ def main() -> None:
     with Progress(*columns, console=Console(stderr=True), disable=not sys.stderr.isatty()) as bar:
         for game in given.games:
             rows: list[str] = []
-            for strong, weak, share in rungs(game):
+            for strong, weak, share in rungs(game)[: given.rungs]:
                 rows.append(climb(game, strong, weak, share, given, bar))
                 write(game, rows, given.seed)
                 print(f"{game}: {rows[-1]}", flush=True)
