@@ -18,12 +18,11 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 import duelyard
-from duelyard.core.packet import make_packet
 from duelyard.server import play as play_module
 from tests.conformance.kit import has_all_cards, vocabulary
 from tests.server.client import Live, Refused, Visitor
 from tests.server.serving import serving
-from tests.server.worlds import decisions, random_match
+from tests.server.worlds import decisions, random_match, two_worlds
 from tests.toy.game import TORTURE
 
 if TYPE_CHECKING:
@@ -122,9 +121,9 @@ def base(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
 @pytest.mark.parametrize(("game", "options"), CASES, ids=[f"{game}-{n}" for n, (game, _) in enumerate(CASES)])
 def test_worlds_look_the_same(base: str, monkeypatch: pytest.MonkeyPatch, game: str, options: dict[str, Any]) -> None:
     """One seat of a match, in the true world and in another."""
-    match = random_match(game, options, seed=len(str(options)))
-    seat = random.Random(str(options)).randrange(match.state.seats)
-    world = make_packet(match, seat, whole=True).redeal(1)
+    rules = duelyard.game(game)
+    seat = random.Random(str(options)).randrange(rules.seats(rules.complete(options)))
+    match, world = two_worlds(game, options, seat, seed=len(str(options)))
     dealt: list[Match] = []
 
     def deal(_name: str, _options: dict[str, Any], _seal: Seal, _forced: dict[str, Any]) -> Match:

@@ -7,6 +7,7 @@ from typing import Any
 
 import duelyard
 from duelyard.core.match import FORCED, Match
+from duelyard.core.packet import make_packet
 
 
 def decisions(match: Match) -> list[tuple[int, str]]:
@@ -30,3 +31,15 @@ def random_match(game: str, options: dict[str, Any], seed: int) -> Match:
         ask = chance.choice(match.asks)
         match.choose(chance.randrange(len(ask.options)), seat=ask.seat)
     return match
+
+
+def two_worlds(game: str, options: dict[str, Any], seat: int, seed: int) -> tuple[Match, Match]:
+    """A match, and the same choices in a world that the seat cannot tell from it although it is another one."""
+    for more in range(20):
+        match = random_match(game, options, seed + 1000 * more)
+        packet = make_packet(match, seat, whole=True)
+        for deal in range(6):
+            world = packet.redeal(deal)
+            if world.digest() != match.digest():
+                return match, world
+    raise AssertionError(f"{game}: seat {seat} knows everything in every match")
