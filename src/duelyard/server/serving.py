@@ -163,6 +163,7 @@ def uvicorn_config(config: Config) -> uvicorn.Config:
         FACTORY,
         factory=True,
         http=http_parser(),
+        ws="websockets-sansio",
         workers=config.workers,
         log_config=None,
         access_log=False,
@@ -170,7 +171,7 @@ def uvicorn_config(config: Config) -> uvicorn.Config:
         server_header=False,
         ws_max_size=LARGEST_FRAME,
         ws_max_queue=WAITING_FRAMES,
-        ws_per_message_deflate=True,
+        ws_per_message_deflate=False,  # a few KB a choice; what zlib costs in time and memory is more
         timeout_graceful_shutdown=POLITE,
         h11_max_incomplete_event_size=LARGEST_FRAME,
     )
