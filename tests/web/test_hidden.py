@@ -62,8 +62,13 @@ class Watched:
         """Once the page shows what the server last told this observer."""
         query = "" if seat is None else f"?seat={seat}"
         log = self.visitor.get(f"/api/tables/{table}/state{query}")["log"]
-        self.visitor.page.wait_for_function(STILL, arg=log)
-        self.pages.append(self.visitor.page.evaluate(SHOWN))
+        page = self.visitor.page
+        page.wait_for_function(STILL, arg=log)
+        shown = [page.evaluate(SHOWN)]
+        while len(shown) < 8 or len(set(shown[-8:])) > 1:  # pictures come when they are first needed
+            page.wait_for_timeout(50)
+            shown.append(page.evaluate(SHOWN))
+        self.pages.append(shown[-1])
 
     def plain(self, made_up: dict[str, str]) -> list[str]:
         """All of it, with stand-ins for the names that differ from table to table."""
@@ -121,6 +126,7 @@ def watch(
     return [own.plain(made_up), audience.plain(made_up)]
 
 
+@pytest.mark.slow  # whole matches, and the page has to come to rest after every choice
 @pytest.mark.parametrize(("game", "options", "seat", "seed"), CASES, ids=["clash A", "clash B", "gosu A"])
 def test_worlds_that_look_the_same(
     come: Come,
