@@ -1,6 +1,6 @@
 /** The moments of a finished match, fetched as they are needed. */
 import { api } from '~/lib/api/client'
-import type { Ending, Frame, SeatInfo } from '~/lib/api/messages'
+import type { Ending, Frame, SeatInfo, TableInfo } from '~/lib/api/messages'
 import { prefs } from '~/lib/state/prefs.svelte'
 import type { EventInfo } from './wire'
 
@@ -74,5 +74,30 @@ export class Film {
       found.unshift(...frame.events)
     }
     return found
+  }
+}
+
+/** The parts around the board know a film as a table that is over. */
+export function tableOf(film: Film, more: Partial<TableInfo>): TableInfo {
+  return {
+    id: '',
+    game: film.game,
+    options: film.options,
+    state: 'over',
+    seats: film.seats.map((seat) => ({ ...seat, online: true })),
+    mine: [],
+    clock: { kind: 'none', seconds: 0, increment: 0 },
+    public: false,
+    created: '',
+    moved: '',
+    number: 0,
+    commitment: '',
+    invite: null,
+    may: [],
+    asked: [],
+    ending: null,
+    rematch: null,
+    series: null,
+    ...more,
   }
 }
