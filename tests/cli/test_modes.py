@@ -29,16 +29,25 @@ def play(cli: Cli, *options: str, typed: str = "", more: tuple[str, ...] = ()) -
     [
         (["mode=solo_quick"], "You are A, against the game itself.", "AI B"),
         (["mode=solo_custom", "level=6", "champions=ogre"], "You are A, against the game itself.", "★ Ogre · 4◆"),
-        (["mode=coop"], "You are A; all other seats are taken by the computer (fencer).", "ally C"),
+        (["mode=coop"], "You are A; all other seats are taken by the computer (random).", "ally C"),
         (["mode=ffa", "first=A"], "You are A; all other seats are taken by", "enemy C"),
         (["mode=team", "first=B"], "You are A; all other seats are taken by", "ally C"),
     ],
 )
 def test_a_mode_begins_and_goes_on(cli: Cli, options: list[str], who: str, table: str) -> None:
-    out = play(cli, *options, typed="2|1|1")
+    out = play(cli, *options, more=("--against", "random"), typed="2|1|1")  # a level's choices hang on its clock, too
     assert who in out
     assert out.count(table) >= 3
     assert out.count("YOUR TURN") == 4
+
+
+def test_a_match_of_a_given_seed_is_played_the_same_way_again(cli: Cli) -> None:
+    first, again = (
+        play(cli, "mode=team", "first=B", more=("--against", "random"), typed="2|1|1").partition("The match is kept")[0]
+        for _ in range(2)
+    )
+    assert first == again
+    assert "YOUR TURN" in first
 
 
 def test_four_people_at_one_keyboard(cli: Cli) -> None:

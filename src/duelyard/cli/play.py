@@ -1,6 +1,7 @@
 """`duelyard play`: a match in the terminal."""
 
 from pathlib import Path
+from random import Random
 from typing import Annotated, Any
 
 import typer
@@ -51,12 +52,12 @@ def add(app: typer.Typer, words: Words) -> None:
                 raise CommandError(words("error.which_game", games=", ".join(registry.games())))
             rules = registry.game(game)
             match = registry.new_match(game, seed, read_options(rules, option or [], words))
-            session = new_session(screen, match, seat, against, record)
+            session = new_session(screen, match, seat, against, record, seed)
             greet(screen, match, session, seed)
         session.run()
 
 
-def new_session(screen: Screen, match: Match, seat: str, against: str, record: str) -> Session:
+def new_session(screen: Screen, match: Match, seat: str, against: str, record: str, seed: str | None = None) -> Session:
     """A session for a new match."""
     words = screen.words
     names = [against or AGAINST] * match.state.seats
@@ -65,7 +66,7 @@ def new_session(screen: Screen, match: Match, seat: str, against: str, record: s
     elif seat:
         raise CommandError(words("error.seat_human"))
     file = free_file(record, words) if record else new_match_file(match.rules.id)
-    return Session(match, make_bots(names), screen, file, {"players": " ".join(names)})
+    return Session(match, make_bots(names, seed), screen, file, {"players": " ".join(names)})
 
 
 def resume_session(screen: Screen, resume: str, game: str, seat: str, against: str, record: str) -> Session:
@@ -129,8 +130,8 @@ def seat_in(match: Match, seat: str, words: Words) -> int:
     return seat_number(seat, seats, words, letters)
 
 
-def make_bots(names: list[str]) -> dict[int, Guard]:
-    """The players that are no people, by seat.
+def make_bots(names: list[str], seed: str | None = None) -> dict[int, Guard]:
+    """The players that are no people, by seat; a match of a given seed is played the same way again.
 
     >>> list(make_bots(["human", "fencer"]))
     [1]
@@ -138,7 +139,8 @@ def make_bots(names: list[str]) -> dict[int, Guard]:
     bots = {seat: name for seat, name in enumerate(names) if name != HUMAN}
     for name in bots.values():
         check_name(name)  # an unknown one is told now, not in the match
-    return {seat: Guard(name, None, steady=True, limit=LIMIT) for seat, name in bots.items()}
+    seeds = {seat: None if seed is None else Random(f"{seed}/{seat}").getrandbits(48) for seat in bots}
+    return {seat: Guard(name, seeds[seat], steady=True, limit=LIMIT) for seat, name in bots.items()}
 
 
 def bot_name(name: str, words: Words) -> str:
