@@ -26,6 +26,12 @@ def ann(visit: Visit) -> Visitor:
     return ann
 
 
+def resign(visitor: Visitor) -> None:
+    visitor.page.get_by_role("button", name="Menu of the table").click()
+    visitor.page.get_by_role("menuitem", name="Resign").click()
+    visitor.page.get_by_role("dialog").get_by_role("button", name="Resign").click()
+
+
 def test_the_log_shows_what_it_speaks_of(ann: Visitor) -> None:
     line = ann.page.get_by_label("Log", exact=True).locator("li").last
     line.hover()
@@ -84,3 +90,19 @@ def test_an_offer_of_a_draw(visit: Visit) -> None:
     ben.page.locator("[data-offer=draw]").get_by_role("button", name="Agree").click()
     expect(ann.page.locator("[data-ending=draw]")).to_be_visible()
     expect(ben.page.locator("[data-ending=draw]")).to_be_visible()
+
+
+def test_the_same_again_with_the_seats_moved_on(ann: Visitor) -> None:
+    resign(ann)
+    ann.page.get_by_role("button", name="Rematch").click()
+    ann.page.wait_for_function("old => !location.href.includes(old)", arg=ann.table)
+    again = ann.get(f"/api/tables/{ann.page.url.rsplit('/', 1)[1]}")
+    assert (again["mine"], again["state"], again["options"]["decks"]) == ([1], "playing", [1, 2])
+    assert ann.wait() == "asked"
+
+
+def test_the_list_of_keys_is_the_tables_own(ann: Visitor) -> None:
+    ann.page.keyboard.press("?")
+    expect(ann.page.get_by_role("dialog")).to_have_count(1)
+    ann.page.keyboard.press("Escape")
+    expect(ann.page.get_by_role("dialog")).to_have_count(0)

@@ -120,7 +120,7 @@ export const api = {
   join: (id: string, join: Join) => post<TableInfo>(`/api/tables/${e(id)}/join`, join),
   leave: (id: string) => post<TableInfo>(`/api/tables/${e(id)}/leave`),
   start: (id: string) => post<TableInfo>(`/api/tables/${e(id)}/start`),
-  rematch: (id: string) => post<TableInfo>(`/api/tables/${e(id)}/rematch?hold=true`),
+  rematch: (id: string) => post<TableInfo>(`/api/tables/${e(id)}/rematch`, undefined, { hold: true }),
   act: (id: string, message: ClientMessage) => post<Done | Refused>(`/api/tables/${e(id)}/act`, message),
   state: (id: string, seat: number | null, since = 0) =>
     get<Update>(`/api/tables/${e(id)}/state`, { seat, since, invite: invitation() }),
