@@ -49,12 +49,23 @@ function stageOf(node: Element): Places | undefined {
   return root ? stages.get(root) : undefined
 }
 
+/** Whether nothing changes that the element shows or is found by: most places outlast most views. */
+function sameOutside(a: Place, b: Place): boolean {
+  return a.ref === b.ref && a.card === b.card && a.kind === b.kind && a.label === b.label
+}
+
 export function place(node: Element, param: PlaceParam) {
   let current: Place | null = null
   let stage: Places | undefined
 
   function apply(next: PlaceParam) {
     const wanted: Place | null = typeof next === 'string' ? { ref: next } : (next ?? null)
+    stage ??= stageOf(node)
+    if (current && wanted && stage && sameOutside(current, wanted)) {
+      current = wanted
+      handles.set(node, wanted)
+      return
+    }
     if (current && stage) stage.remove(node, current)
     current = wanted
     if (!wanted) {
@@ -73,15 +84,15 @@ export function place(node: Element, param: PlaceParam) {
     node.setAttribute('data-kind', kind)
     node.setAttribute('role', kind === 'zone' ? 'group' : 'button')
     name(node, kind, wanted.label)
-    stage ??= stageOf(node)
-    if (stage) stage.add(node, wanted)
+    stage?.add(node, wanted)
   }
 
   apply(param)
   return {
     update: apply,
     destroy() {
-      if (current && stage) stage.remove(node, current)
+      stage ??= stageOf(node)
+      if (current) stage?.remove(node, current)
     },
   }
 }
