@@ -1,8 +1,8 @@
 """`make bench-page`: how fast the page is in Debian's Chromium on this machine.
 
-Reported: when a first visit shows something and when it can be used; at the fullest positions that random matches
-find, the time from a click to the repaint that answers it, for picking a card (the page alone) and for a whole choice
-(over the server and back, without animations); and what a first visit loads.
+Reported: when a first visit shows something and when it can be used; at the fullest position that random matches find,
+with the log of the whole match beside it, the time from what a hand does to the repaint that answers it; and what a
+first visit loads. A choice goes over the server and back; nothing is animated; nobody else plays at the table.
 """
 
 from __future__ import annotations
@@ -14,41 +14,45 @@ import shutil
 import statistics
 import subprocess
 import tempfile
+from collections import Counter
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
+from unittest.mock import patch
 
-from playwright.sync_api import Browser, CDPSession, sync_playwright
+from playwright.sync_api import Browser, Locator, sync_playwright
 
 import duelyard
 from duelyard.core.match import Match
-from tests.server.running import Running
+from duelyard.server import play
+from tests.server.serving import serving
+from tests.server.worlds import decisions
 from tests.web.visitor import BUTTON, GOES_ON, LIT, Visitor
 
 ROOT = Path(__file__).parents[1]
 CLANS = ["justice", "abhilasha", "tomorrow", "narashima", "galmi", "phoenix"]
-POSITIONS: list[tuple[str, dict[str, Any], int]] = [("clash", {"mode": "ffa"}, 4), ("gosu", {"clans": CLANS}, 2)]
+POSITIONS: list[tuple[str, dict[str, Any]]] = [("clash", {"mode": "ffa"}), ("gosu", {"clans": CLANS})]
+MATCHES = 400  # random ones, among which the fullest position is looked for
+LINES = ".table [data-log-lines] > li"
+CHOICE = "a choice"
 GROWING = ("summon", "play", "cast", "build")
-# A change is on the screen when the first frame after it has been handed over. `first`: anything that answers the
-# click; `whole`: the table has gone on.
-WATCH = """() => {
+# From an event to the second frame after its answer is in the page: by then the first one has been drawn.
+WATCH = """([kind, answer]) => {
     const table = document.querySelector('.table')
     const before = table.dataset.log
-    const painted = done => requestAnimationFrame(() => {
-        const after = new MessageChannel()
-        after.port1.onmessage = () => done(performance.now())
-        after.port2.postMessage(null)
-    })
-    window.cost = { first: null, whole: null }
-    addEventListener('click', event => {
-        let seen = false
+    const gone = () => table.dataset.log !== before && table.dataset.busy === undefined
+    const there = () => (answer ? document.querySelector(answer) : gone())
+    window.cost = null
+    addEventListener(kind, event => {
+        const done = () => requestAnimationFrame(() => requestAnimationFrame(() => {
+            window.cost = performance.now() - event.timeStamp
+        }))
         const watch = new MutationObserver(() => {
-            if (!seen) painted(now => (window.cost.first = now - event.timeStamp))
-            seen = true
-            if (table.dataset.log === before || table.dataset.busy !== undefined) return
+            if (!there()) return
             watch.disconnect()
-            painted(now => (window.cost.whole = now - event.timeStamp))
+            done()
         })
-        watch.observe(table, { attributes: true, childList: true, subtree: true })
+        watch.observe(document.body, { attributes: true, childList: true, subtree: true })
     }, { capture: true, once: true })
 }"""
 FIRST = """() => new Promise(done => {
@@ -71,18 +75,19 @@ def fullness(match: Match) -> int:
     return 10 * cards + len(match.asks[0].options)
 
 
-def fullest(game: str, options: dict[str, Any], matches: int) -> tuple[Match, int]:
+def fullest(game: str, options: dict[str, Any]) -> tuple[Match, int]:
     """A finished match and the number of its fullest position."""
     best: tuple[int, Match, int] | None = None
-    for seed in range(matches):
+    for seed in range(MATCHES):
         chance = random.Random(seed)
+        eager = chance.choice((0.8, 0.9, 0.97))
         match = duelyard.new_match(game, seed=seed, options=options)
         here = (0, 0)
         while not match.over:
             here = max(here, (fullness(match), match.number))
             ask = match.asks[0]
             growing = [n for n, option in enumerate(ask.options) if option.text.startswith(GROWING)]
-            choices = growing if growing and chance.random() < 0.8 else range(len(ask.options))
+            choices = growing if growing and chance.random() < eager else range(len(ask.options))
             match.choose(chance.choice(choices), seat=ask.seat)
         if best is None or here[0] > best[0]:
             best = (here[0], match, here[1])
@@ -96,46 +101,131 @@ def percentiles(values: list[float]) -> str:
     return f"p50 {statistics.median(ordered):5.1f} ms, p95 {high:5.1f} ms, of {len(ordered)}"
 
 
-def busy(tools: CDPSession) -> float:
-    """Milliseconds that the page's main thread has computed so far, whatever else the machine does."""
-    metrics = {each["name"]: each["value"] for each in tools.send("Performance.getMetrics")["metrics"]}
-    return float(metrics["TaskDuration"]) * 1000
+class Table:
+    """A match that was played up to a position; the first seat has a page, the others answer without one."""
+
+    def __init__(self, browser: Browser, base: str, game: str, options: dict[str, Any], match: Match, at: int) -> None:
+        self.browser = browser
+        self.base = base
+        self.players = [self.visitor("Ann"), *(self.visitor(f"Player {n}") for n in range(1, match.state.seats))]
+        self.ann = self.players[0]
+        self.chance = random.Random(1)
+        seats = [{"kind": "me"}, *({"kind": "open"} for _ in self.players[1:])]
+        wish = {"game": game, "options": options, "public": True, "seats": seats}
+        with patch.object(play, "start_match", lambda *_: match.replayed(0)):
+            self.id = self.ann.post("/api/tables", wish)["id"]
+            for seat, player in enumerate(self.players[1:], 1):
+                player.post(f"/api/tables/{self.id}/join", {"seat": seat})
+        for seat, text in decisions(match.replayed(at)):
+            self.answer(seat, text)
+        self.ann.go(f"/t/{self.id}")
+        self.ann.wait()
+
+    def visitor(self, name: str) -> Visitor:
+        context = self.browser.new_context(viewport={"width": 1280, "height": 800})
+        return Visitor(context.new_page(), self.base, name)
+
+    def close(self) -> None:
+        for player in self.players:
+            player.page.context.close()
+
+    def state(self, seat: int) -> Any:
+        return self.players[seat].get(f"/api/tables/{self.id}/state?seat={seat}")
+
+    def answer(self, seat: int, text: str) -> None:
+        log = self.state(seat)["log"]
+        wish = {"type": "choose", "id": str(log), "seat": seat, "base": log, "choices": [text]}
+        self.players[seat].post(f"/api/tables/{self.id}/act", wish)
+
+    def others(self) -> None:
+        """Whoever else is asked answers something, until it is the first seat's turn or all is over."""
+        while asks := [ask for ask in self.state(0)["asks"] if ask["seat"]]:
+            seat = asks[0]["seat"]
+            mine = next(ask for ask in self.state(seat)["asks"] if ask["seat"] == seat)
+            self.answer(seat, self.chance.choice(mine["options"])["text"])
+
+    def cost(self, act: Callable[[], None], kind: str, answer: str | None) -> float:
+        """Milliseconds from an event to the frame in which its answer is seen."""
+        page = self.ann.page
+        page.mouse.move(2, 2)
+        page.evaluate(WATCH, [kind, answer])
+        act()
+        return float(page.wait_for_function("() => window.cost").json_value())
 
 
-def clicks(browser: Browser, base: str, game: str, options: dict[str, Any], seats: int, times: int) -> None:
-    """Picks and choices at the fullest position, each time at a table that goes on from there."""
-    match, number = fullest(game, options, 12)
-    picks: list[float] = []
-    choices: list[float] = []
-    work: list[float] = []
-    fork = {"record": match.record(), "number": number}
-    bots = [{"kind": "bot", "level": "squire"}] * (seats - 1)
-    places = 0
-    while len(choices) < times:
-        context = browser.new_context(viewport={"width": 1280, "height": 800})
-        visitor = Visitor(context.new_page(), base, "Ann")
-        page = visitor.page
-        visitor.sit(game, options=options, seats=[{"kind": "me"}, *bots], fork=fork)
-        visitor.wait()
-        tools = context.new_cdp_session(page)
-        tools.send("Performance.enable", {"timeDomain": "threadTicks"})
-        places = page.locator("[data-stage] [data-ref]").count()
-        for _ in range(8):
-            before = visitor.log
-            while page.wait_for_function(GOES_ON, arg=before).json_value() == "asked":
-                page.evaluate(WATCH)
-                start = busy(tools)
-                page.locator(LIT if page.locator(LIT).count() else BUTTON).first.click()
-                picks.append(page.wait_for_function("() => window.cost.first").json_value())
-                work.append(busy(tools) - start)
-            choices.append(page.wait_for_function("() => window.cost.whole").json_value())
-            if visitor.wait() == "over":
-                break
-        context.close()
-    print(f"{game}: {places} places on the table")
-    print(f"  from a click to the first repaint   {percentiles(picks)}")
-    print(f"  processor time of the page for it   {percentiles(work)}")
-    print(f"  from a choice to the next position  {percentiles(choices)}")
+def looks(table: Table, times: int) -> dict[str, list[float]]:
+    """What can be done without changing the position, each of it so many times."""
+    page = table.ann.page
+    costs: dict[str, list[float]] = {}
+
+    def measure(name: str, found: Locator, kind: str, answer: str, act: Callable[[Locator], None]) -> None:
+        there = found.count()
+        for n in range(times if there else 0):
+            one = found.nth(n % there)
+            costs.setdefault(name, []).append(table.cost(lambda one=one: act(one), kind, answer))  # type: ignore[misc]
+            page.keyboard.press("Escape")
+            page.mouse.move(2, 2)
+            page.wait_for_function("answer => !document.querySelector(answer)", arg=answer)
+
+    [ask] = [ask for ask in table.state(0)["asks"] if ask["seat"] == 0]
+    touched = Counter(ref for option in ask["options"] for ref in option["refs"])
+    several = ", ".join(f'[data-stage] [data-ref="{ref}"]' for ref, count in touched.items() if count > 1)
+    dark = "[data-stage] .card[data-ref]:not([data-lit])"
+    measure("a card is picked", page.locator(several), "click", "[data-lit=selected]", Locator.click)
+    measure("a card is zoomed", page.locator("[data-stage] .card[data-card]"), "contextmenu", "[data-zoom]", zoom)
+    measure("why not?", page.locator(dark), "click", "[data-why]", Locator.click)
+    measure("a pile is opened", page.locator("[data-stage] [data-kind=pile]"), "click", "[data-pile]", Locator.click)
+    measure("a line of the log", page.locator(telling(table)), "pointerover", "[data-hover]", Locator.hover)
+    return costs
+
+
+def telling(table: Table) -> str:
+    """The lines of the log that speak of something still to be seen."""
+    page = table.ann.page
+    lines = page.locator(LINES)
+    found = []
+    for n in range(max(0, lines.count() - 30), lines.count()):
+        lines.nth(n).hover()
+        if page.locator("[data-hover]").count():
+            found.append(f"{LINES}:nth-child({n + 1})")
+    page.mouse.move(2, 2)
+    return ", ".join(found)
+
+
+def zoom(card: Locator) -> None:
+    card.click(button="right")
+
+
+def choices(table: Table, times: int) -> list[float]:
+    """Answers to what is asked, from the last click of each to the next position."""
+    page = table.ann.page
+    found: list[float] = []
+    while len(found) < times and table.ann.wait() == "asked":
+        before = table.ann.log
+        while page.wait_for_function(GOES_ON, arg=before).json_value() == "asked":
+            page.evaluate(WATCH, ["click", None])
+            page.locator(LIT if page.locator(LIT).count() else BUTTON).first.click()
+        found.append(float(page.wait_for_function("() => window.cost").json_value()))
+        table.others()
+    return found
+
+
+def clicks(browser: Browser, base: str, game: str, options: dict[str, Any], times: int) -> None:
+    match, number = fullest(game, options)
+    costs: dict[str, list[float]] = {}
+    told = ""
+    while len(costs.get(CHOICE, [])) < times:
+        table = Table(browser, base, game, options, match, number)
+        page = table.ann.page
+        cards = page.locator("[data-stage] [data-ref]").count()
+        told = f"{cards} places, {page.locator(LINES).count()} lines of the log"
+        if not costs:
+            costs = looks(table, times)
+        costs.setdefault(CHOICE, []).extend(choices(table, 10))
+        table.close()
+    print(f"{game}: {told}")
+    for name, values in costs.items():
+        print(f"  {name:18}  {percentiles(values)}")
 
 
 def first_visit(browser: Browser, base: str, times: int) -> None:
@@ -154,20 +244,21 @@ def first_visit(browser: Browser, base: str, times: int) -> None:
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--times", type=int, default=40, help="choices to measure for each game")
+    parser.add_argument("--times", type=int, default=30, help="how often each thing is done in each game")
     given = parser.parse_args()
     chromium = shutil.which("chromium") or shutil.which("chromium-browser")
     if not chromium or not (ROOT / "web" / "dist" / "index.html").exists():
         raise SystemExit("Chromium (apt install chromium) or the built client (make web) is missing.")
-    with tempfile.TemporaryDirectory() as folder, sync_playwright() as playwright:
-        path = os.pathsep.join([str(ROOT / "src"), str(ROOT)])
-        database = f"sqlite:///{folder}/tables.sqlite"
-        with Running(Path(folder), database, PYTHONPATH=path, DUELYARD_BOTS="1") as server:
-            browser = playwright.chromium.launch(executable_path=chromium, args=["--no-sandbox"])
-            first_visit(browser, server.base, 10)
-            for game, options, seats in POSITIONS:
-                clicks(browser, server.base, game, options, seats, given.times)
-            browser.close()
+    with (
+        tempfile.TemporaryDirectory() as folder,
+        sync_playwright() as playwright,
+        serving(Path(folder)) as (base, _),
+    ):
+        browser = playwright.chromium.launch(executable_path=chromium, args=["--no-sandbox"])
+        first_visit(browser, base, 10)
+        for game, options in POSITIONS:
+            clicks(browser, base, game, options, given.times)
+        browser.close()
     load = os.getloadavg()[0]
     print(f"on {os.cpu_count()} processors, with a load of {load:.1f} at the end")
     subprocess.run(["node", str(ROOT / "web" / "scripts" / "size.js"), "--all"], check=False)
