@@ -6,7 +6,7 @@ import json
 from abc import ABC, abstractmethod
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from functools import cached_property
+from functools import cached_property, lru_cache
 from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
 from duelyard.core.state import State
@@ -260,7 +260,12 @@ class Game(ABC, Generic[S]):
         >>> duelyard.game("clash").say("event.first", {"seat": "A"}, "en")
         'A goes first.'
         """
-        return self.texts.say(key, lang, {name: self.word(name, value, lang) for name, value in words.items()})
+        given = tuple((name, tuple(value) if type(value) is list else value) for name, value in words.items())
+        try:
+            hash(given)
+        except TypeError:
+            return _say.__wrapped__(self, key, given, lang)
+        return _say(self, key, given, lang)
 
     def word(self, name: str, value: Any, lang: str) -> str:
         """A single word of a text: cards by their names, unknown ones as such, everything else as it is."""
@@ -380,3 +385,10 @@ class Game(ABC, Generic[S]):
         True
         """
         return [self.option(s, ask, code).key for code in ask.codes]
+
+
+@lru_cache(maxsize=1 << 14)
+def _say(rules: Game[Any], key: str, words: tuple[tuple[str, Any], ...], lang: str) -> str:
+    """`Game.say`, once for all who read the same: observers, tables, matches."""
+    found = {name: rules.word(name, list(value) if type(value) is tuple else value, lang) for name, value in words}
+    return rules.texts.say(key, lang, found)

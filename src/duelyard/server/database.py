@@ -4,21 +4,23 @@
     await database.write(append)
 
 SQLite has one writer: a thread that takes all transactions that wait, runs each within a savepoint, and commits them
-together, so that many tables share one wait for the disk. Nobody is answered before that commit. PostgreSQL runs
-transactions side by side, as it likes.
+together, so that many tables share one wait for the disk; those of one `Joint` kind even share their statements, since
+a thread that waits for the interpreter after each of them is slow. Nobody is answered before that commit. PostgreSQL
+runs transactions side by side, as it likes.
 """
 
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from typing import Any, Generic, Protocol, TypeVar
 
 from sqlalchemy import Connection, Engine, create_engine, event
 from sqlalchemy.engine import make_url
-from sqlalchemy.exc import DBAPIError
+from sqlalchemy.exc import DBAPIError, IntegrityError
 from sqlalchemy.ext.asyncio import async_sessionmaker, create_async_engine
 from sqlalchemy.orm import Session
 from sqlalchemy.pool import QueuePool
@@ -31,6 +33,18 @@ BUSY = 20_000  # milliseconds that SQLite waits for another process, such as a b
 READERS = 4
 CONNECTIONS = 10
 TOGETHER = 64  # transactions in one commit at most
+
+
+class Joint(ABC):
+    """A transaction like any other, of a kind of which SQLite can do many at once. They touch different rows."""
+
+    @abstractmethod
+    def __call__(self, session: Session) -> None:
+        """Do it alone."""
+
+    @abstractmethod
+    def together(self, connection: Connection, works: Sequence[Any]) -> None:
+        """Do all of these, itself among them; raises `IntegrityError`, with nothing done, where one of them fails."""
 
 
 class Store(Protocol):
@@ -155,16 +169,29 @@ class Shelf:
 
     def commit(self, batch: list[Work[Any]]) -> list[Any]:
         """Run the transactions of a batch and commit them together; one that fails leaves nothing behind."""
-        results: list[Any] = []
+        results: list[Any] = [None] * len(batch)
         with self.writer.begin() as connection:
-            for work in batch:
+            done = self.run_joint(connection, [work for work in batch if isinstance(work, Joint)])
+            for index, work in enumerate(batch):
+                if done and isinstance(work, Joint):
+                    continue
                 try:
-                    results.append(self.run_one(connection, work, alone=len(batch) == 1))
+                    results[index] = self.run_one(connection, work, alone=len(batch) == 1)
                 except Exception as error:
                     if len(batch) == 1:
                         raise
-                    results.append(error)
+                    results[index] = error
         return results
+
+    @staticmethod
+    def run_joint(connection: Connection, works: list[Joint]) -> bool:
+        """Run these transactions in one go; False, with nothing done, where one of them fails."""
+        try:
+            if works:
+                works[0].together(connection, works)
+        except IntegrityError:
+            return False
+        return True
 
     @staticmethod
     def run_one(connection: Connection, work: Work[T], alone: bool) -> T:

@@ -22,7 +22,7 @@ from duelyard.core.errors import DuelyardError
 from duelyard.server import metrics
 from duelyard.server.acting import Action, Hand, Refusal
 from duelyard.server.database import Database
-from duelyard.server.log import append, change_row, read_lines, read_table
+from duelyard.server.log import Append, change_row, read_lines, read_table
 from duelyard.server.news import News
 from duelyard.server.play import Line, Play, look_back
 from duelyard.server.problems import Trouble
@@ -249,7 +249,7 @@ class Desk:
     async def append(self, play: Play, lines: list[Line]) -> None:
         """Append lines to the log; raises `Conflict`."""
         try:
-            await self.database.write(append(play, lines, self.lease(play)))
+            await self.database.write(Append(play, lines, self.lease(play)))
         except IntegrityError as error:
             raise Conflict from error
         for line in lines:

@@ -2,23 +2,58 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable, Sequence
+from json import dumps
+from typing import Any, Final
 
-from sqlalchemy import bindparam, insert, select, update
+from sqlalchemy import Connection, bindparam, insert, select, update
+from sqlalchemy.dialects import sqlite
 from sqlalchemy.orm import Session
 
+from duelyard.server.database import Joint
 from duelyard.server.models import LogRow, PlayerRow, SeatRow, TableRow
 from duelyard.server.play import Line, Play
 from duelyard.server.problems import Trouble
 
+SQLITE: Final = sqlite.dialect()
+LOG: Final = LogRow.__table__
+TABLES: Final = TableRow.__table__
+LINE: Final = ("table", "number", "seat", "kind", "text", "at")
+REPEATED: Final = ("state", "number", "moved", "asked", "due", "ending", "worker", "lease")
+CHANGE: Final = ("id", *REPEATED)
+
 # Made once: every choice runs them.
-REPEATED = ("state", "number", "moved", "asked", "due", "ending", "worker", "lease")
-ADD_LINES = insert(LogRow.__table__)  # type: ignore[arg-type]
+ADD_LINES = insert(LOG)  # type: ignore[arg-type]
 CHANGE_TABLE = (
-    update(TableRow.__table__)  # type: ignore[arg-type]
-    .where(TableRow.__table__.c.id == bindparam("which"))
+    update(TABLES)  # type: ignore[arg-type]
+    .where(TABLES.c.id == bindparam("new_id"))
     .values({name: bindparam(f"new_{name}") for name in REPEATED})
 )
+
+# The same for many tables in SQLite: the rows come as one JSON text.
+COLUMNS = ", ".join(f'"{name}"' for name in LINE)
+PARTS = ", ".join(f"json_extract(value, '$[{index}]')" for index in range(len(LINE)))
+ADD_MANY = f"INSERT INTO log ({COLUMNS}) SELECT {PARTS} FROM json_each(?)"
+CHANGES = ", ".join(f"{name} = json_extract(new.value, '$[{index}]')" for index, name in enumerate(REPEATED, 1))
+CHANGE_MANY = f"UPDATE tables SET {CHANGES} FROM json_each(?) AS new WHERE tables.id = json_extract(new.value, '$[0]')"
+
+
+def kept(column: Any) -> Callable[[Any], Any]:
+    """How SQLite keeps the values of a column."""
+    return column.type.dialect_impl(SQLITE).bind_processor(SQLITE) or (lambda value: value)
+
+
+LINE_KEPT = [kept(LOG.c[name]) for name in LINE]
+CHANGE_KEPT = [kept(TABLES.c[name]) for name in CHANGE]
+
+
+def packed(rows: Iterable[tuple[Any, ...]], how: list[Callable[[Any], Any]]) -> str:
+    """Rows as one JSON text, with values as SQLite keeps them.
+
+    >>> packed([(1, "a"), (2, None)], [str, kept(LOG.c.text)])
+    '[["1", "a"], ["2", null]]'
+    """
+    return dumps([[keep(value) for keep, value in zip(how, row, strict=True)] for row in rows])
 
 
 def read_table(session: Session, table: str) -> tuple[TableRow, list[SeatRow], list[str], list[Line]]:
@@ -49,35 +84,41 @@ def read_lines(session: Session, table: str, after: int) -> list[Line]:
     return [Line(*row) for row in rows]
 
 
-def append(play: Play, lines: list[Line], lease: dict[str, object]) -> Callable[[Session], None]:
+class Append(Joint):
     """The transaction that appends lines, with what lists of tables show; it fails where a number is taken."""
-    table = play.table.id
-    changed = {
-        "which": table,
-        "new_state": play.state,
-        "new_number": play.numbers[-1],
-        "new_moved": play.moved,
-        "new_asked": play.asked,
-        "new_due": play.clocks.due(),
-        "new_ending": play.ending,
-        "new_worker": lease["worker"],
-        "new_lease": lease["lease"],
-    }
-    rows = [
-        {"table": table, "number": o.number, "seat": o.seat, "kind": o.kind, "text": o.text, "at": o.at} for o in lines
-    ]
-    gone = [line.seat for line in lines if line.kind in ("resign", "timeout") and play.ending is None]
 
-    def work(session: Session) -> None:
+    def __init__(self, play: Play, lines: list[Line], lease: dict[str, object]) -> None:
+        table = play.table.id
+        self.rows = [(table, line.number, line.seat, line.kind, line.text, line.at) for line in lines]
+        due, number = play.clocks.due(), play.numbers[-1]
+        self.change = (
+            *(table, play.state, number, play.moved, play.asked, due, play.ending),
+            *(lease["worker"], lease["lease"]),
+        )
+        gone = [line.seat for line in lines if line.kind in ("resign", "timeout") and play.ending is None]
+        self.seats = [(seat, play.seats[seat]) for seat in gone if seat is not None]  # a computer plays on there
+
+    def __call__(self, session: Session) -> None:
+        """Append the lines of this table."""
         connection = session.connection()
-        connection.execute(ADD_LINES, rows)
-        connection.execute(CHANGE_TABLE, changed)
-        for seat in gone:  # a computer plays on there
-            place = play.seats[seat or 0]
-            own = (SeatRow.table == table, SeatRow.seat == seat)
-            session.execute(update(SeatRow).where(*own).values(kind=place.kind, level=place.level))
+        connection.execute(ADD_LINES, [dict(zip(LINE, row, strict=True)) for row in self.rows])
+        connection.execute(
+            CHANGE_TABLE, {f"new_{name}": value for name, value in zip(CHANGE, self.change, strict=True)}
+        )
+        self.change_seats(connection)
 
-    return work
+    def together(self, connection: Connection, works: Sequence[Append]) -> None:
+        """Append the lines of many tables, in two statements. The first one alone can fail."""
+        connection.exec_driver_sql(ADD_MANY, (packed([row for one in works for row in one.rows], LINE_KEPT),))
+        connection.exec_driver_sql(CHANGE_MANY, (packed([one.change for one in works], CHANGE_KEPT),))
+        for one in works:
+            one.change_seats(connection)
+
+    def change_seats(self, connection: Connection) -> None:
+        """Who has left is replaced."""
+        for seat, place in self.seats:
+            own = (SeatRow.table == self.change[0], SeatRow.seat == seat)
+            connection.execute(update(SeatRow).where(*own).values(kind=place.kind, level=place.level))
 
 
 def change_row(table: str, **values: object) -> Callable[[Session], object]:

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-import json
 from typing import TYPE_CHECKING, Any
+
+from pydantic_core import to_json
 
 from duelyard.core.events import Event
 from duelyard.server.infos import table_info
@@ -109,5 +110,9 @@ def undo_for(play: Play, seat: int | None) -> str | None:
 
 
 def dump(data: Any) -> str:
-    """JSON as it travels."""
-    return json.dumps(data, ensure_ascii=False, separators=(",", ":"))
+    """JSON as it travels.
+
+    >>> dump({"card": "Ёж", "cost": None, "refs": ("A.hand.1",)})
+    '{"card":"Ёж","cost":null,"refs":["A.hand.1"]}'
+    """
+    return to_json(data).decode()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import csv
+from functools import cache
 from pathlib import Path
 from typing import Final
 
@@ -86,7 +87,12 @@ def names(abilities: int) -> list[str]:
     >>> names(BERSERK | AERIAL)
     ['berserk', 'aerial']
     """
-    return [name for bit, name in enumerate(ABILITY_NAMES) if abilities >> bit & 1]
+    return list(_names(abilities))
+
+
+@cache
+def _names(abilities: int) -> tuple[str, ...]:
+    return tuple(name for bit, name in enumerate(ABILITY_NAMES) if abilities >> bit & 1)
 
 
 def _read() -> list[Card]:
