@@ -32,7 +32,8 @@ Work = Callable[[Session], T]
 BUSY = 20_000  # milliseconds that SQLite waits for another process, such as a backup
 READERS = 4
 CONNECTIONS = 10
-TOGETHER = 64  # transactions in one commit at most
+TOGETHER = 64  # `Joint` transactions in one commit, at most
+OTHERS = 3  # and others
 
 
 class Joint(ABC):
@@ -104,7 +105,7 @@ class Postgres:
         await self.engine.dispose()
 
 
-@dataclass
+@dataclass(eq=False)
 class Wish(Generic[T]):
     """A transaction that waits for the writer, and who waits for it."""
 
@@ -154,7 +155,7 @@ class Shelf:
         """Commit what waits, as long as anything does."""
         loop = asyncio.get_running_loop()
         while self.wishes:
-            batch, self.wishes = self.wishes[:TOGETHER], self.wishes[TOGETHER:]
+            batch = self.next_batch()
             try:
                 results = await loop.run_in_executor(self.writing, self.commit, [wish.work for wish in batch])
             except Exception as error:  # the commit itself failed: nothing of this batch is on disk
@@ -166,6 +167,14 @@ class Shelf:
                     wish.answer.set_exception(result)
                 else:
                     wish.answer.set_result(result)
+
+    def next_batch(self) -> list[Wish[Any]]:
+        """What is committed next: many `Joint` ones, but few others, for which those would have to wait."""
+        joint = [wish for wish in self.wishes if isinstance(wish.work, Joint)][:TOGETHER]
+        others = [wish for wish in self.wishes if not isinstance(wish.work, Joint)][:OTHERS]
+        batch = joint + others
+        self.wishes = [wish for wish in self.wishes if wish not in batch]
+        return batch
 
     def commit(self, batch: list[Work[Any]]) -> list[Any]:
         """Run the transactions of a batch and commit them together; one that fails leaves nothing behind."""
