@@ -22,7 +22,7 @@ from duelyard.core.errors import DuelyardError
 from duelyard.server import metrics
 from duelyard.server.acting import Action, Hand, Refusal
 from duelyard.server.database import Database
-from duelyard.server.log import Append, change_row, read_lines, read_table
+from duelyard.server.log import Append, change_row, read_lines, read_row, read_table
 from duelyard.server.news import News
 from duelyard.server.play import Line, Play, look_back
 from duelyard.server.problems import Trouble
@@ -102,6 +102,7 @@ class Desk:
         self.news = news
         self.clock = clock
         self.entries: OrderedDict[str, Entry] = OrderedDict()
+        self.loaded = 0  # tables so far
         self.writing: set[asyncio.Task[Hand]] = set()
         self.restless: dict[str, datetime] = {}  # tables whose last position was not kept yet, and when they changed
         self.loading: dict[str, asyncio.Task[Entry]] = {}
@@ -128,10 +129,17 @@ class Desk:
         """Read a table and its log."""
         play, names = await self.read_play(table)
         entry = self.entries[table] = Entry(table, play, names=names)
-        for old in [old for old in self.entries.values() if not old.watchers and not old.thinking][: -KEPT or None]:
-            if not old.lock.locked() and old is not entry:
-                del self.entries[old.id]
+        self.loaded += 1
+        if self.loaded % (KEPT // 10 + 1) == 0:
+            self.forget(entry)
         return entry
+
+    def forget(self, fresh: Entry) -> None:
+        """Let go of tables at which nobody looks, beyond those that are kept."""
+        idle = [entry for entry in self.entries.values() if not entry.watchers and not entry.thinking]
+        for entry in idle[:-KEPT]:
+            if not entry.lock.locked() and entry is not fresh:
+                del self.entries[entry.id]
 
     async def read_play(self, table: str) -> tuple[Play, list[str]]:
         """The play as the database has it, and what the seats are called."""
@@ -159,6 +167,16 @@ class Desk:
             entry.play, entry.names = await self.read_play(entry.id)
             entry.sound = True
         entry.wake()
+
+    async def reread(self, entry: Entry) -> None:
+        """Look anew at what is not in the log: the table's row, and who sits there."""
+        async with entry.lock:
+            if entry.sound:
+                entry.play.table, seats, entry.names = await self.database.read(lambda db: read_row(db, entry.id))
+                entry.play.sit(seats)
+                entry.wake()
+            else:
+                await self.refresh(entry)
 
     async def carry_over(self, play: Play, lines: list[Line]) -> Play:
         """A table from before a change of the rules: the same log must lead to the same position, or it is void."""

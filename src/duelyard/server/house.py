@@ -103,10 +103,8 @@ class House:
         """A table's row has changed, though its log has not: look at it anew."""
         entry = self.desk.entries.get(table)
         if entry is not None:
-            async with entry.lock:
-                entry.sound = False
-                await self.desk.refresh(entry)
-        await self.news.publish(f"table:{table}", "row")
+            await self.desk.reread(entry)
+        await self.news.publish(f"table:{table}", f"row {self.bots.me}")
 
     # -- clocks --------------------------------------------------------------------------------------------------------
 
@@ -176,14 +174,15 @@ class House:
                     log.exception("news of table %s were not taken in", entry.id)
 
     async def take_news(self, entry: Entry, payload: str | None) -> None:
-        """Take in one item: `N` (a line of the log), `chat N`, `seats`, `row` or `online PROCESS PLAYERS`."""
+        """Take in one item: `N` (a line of the log), `chat N`, or by a process: `seats`, `row`, `online PLAYERS`."""
         match (payload or "").split(" "):
+            case ["seats" | "row" | "online", process, *_] if process == self.bots.me:
+                pass
             case ["chat", number]:
                 await self.chat.heard(entry, int(number))
-            case ["row"]:
-                entry.sound = False
-                await self.desk.heard(entry, None)
-            case ["online", process, players] if process != self.bots.me:
+            case ["row", _]:
+                await self.desk.reread(entry)
+            case ["online", process, players]:
                 new = process not in entry.elsewhere
                 entry.elsewhere[process] = time.monotonic(), set(players.split(",")) - {""}
                 entry.wake()
@@ -191,7 +190,7 @@ class House:
                     await self.tell_presence(entry)
             case [number] if number.isdecimal():
                 await self.desk.heard(entry, int(number))
-            case ["seats"] | [""]:
+            case ["seats", _] | [""]:
                 await self.desk.heard(entry, None)
 
     def forget_absent(self, entry: Entry) -> None:
@@ -202,10 +201,12 @@ class House:
 
     async def seats_changed(self, table: str) -> Entry:
         """After somebody sat down or stood up, or the match began: look anew, and let the others look."""
+        known = table in self.desk.entries or table in self.desk.loading
         entry = await self.desk.open(table)
-        async with entry.lock:
-            await self.desk.refresh(entry)
-        await self.news.publish(f"table:{table}", "seats")
+        if known:
+            async with entry.lock:
+                await self.desk.refresh(entry)
+        await self.news.publish(f"table:{table}", f"seats {self.bots.me}")
         if entry.play.bots_asked and await self.bots.claim(table):
             self.bots.look(entry)
         return entry

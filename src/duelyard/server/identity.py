@@ -22,7 +22,7 @@ from typing import TypeVar
 
 from argon2 import PasswordHasher
 from argon2.exceptions import Argon2Error, InvalidHashError
-from sqlalchemy import delete, select, update
+from sqlalchemy import bindparam, delete, select, update
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.orm import Session
 from starlette.requests import HTTPConnection
@@ -36,6 +36,9 @@ COOKIE = "duelyard"
 LIFETIME = timedelta(days=400)  # the longest that browsers keep a cookie
 LINK_LIFETIME = timedelta(minutes=30)
 SEEN_EVERY = timedelta(hours=1)
+FIND = select(PlayerRow.id, PlayerRow.name, PlayerRow.login, PlayerRow.epoch, PlayerRow.seen).where(
+    PlayerRow.id == bindparam("which")
+)
 SMALL = PasswordHasher(time_cost=2, memory_cost=19 * 1024, parallelism=1)  # argon2id, OWASP's parameters
 LONGEST_LOGIN = 32
 QUEUE = 50  # passwords that wait to be hashed
@@ -163,7 +166,7 @@ class Identity:
         claim = self.signer.read(cookie) if cookie else None
         if claim is None or claim.made < time.time() - LIFETIME.total_seconds():
             return None
-        row = await self.database.read(lambda session: session.get(PlayerRow, claim.player))
+        row = await self.database.read(lambda session: session.execute(FIND, {"which": claim.player}).first())
         if row is None or row.epoch != claim.epoch:
             return None
         now = datetime.now(UTC)

@@ -22,7 +22,19 @@ LINE: Final = ("table", "number", "seat", "kind", "text", "at")
 REPEATED: Final = ("state", "number", "moved", "asked", "due", "ending", "worker", "lease")
 CHANGE: Final = ("id", *REPEATED)
 
-# Made once: every choice runs them.
+# Made once: they run very often.
+FIND_TABLE = select(TableRow).where(TableRow.id == bindparam("which"))
+FIND_SEATS = (
+    select(SeatRow, PlayerRow.name)
+    .outerjoin(PlayerRow, PlayerRow.id == SeatRow.player)
+    .where(SeatRow.table == bindparam("which"))
+    .order_by(SeatRow.seat)
+)
+FIND_LINES = (
+    select(LogRow.number, LogRow.seat, LogRow.kind, LogRow.text, LogRow.at)
+    .where(LogRow.table == bindparam("which"), LogRow.number > bindparam("after"))
+    .order_by(LogRow.number)
+)
 ADD_LINES = insert(LOG)  # type: ignore[arg-type]
 CHANGE_TABLE = (
     update(TABLES)  # type: ignore[arg-type]
@@ -58,30 +70,23 @@ def packed(rows: Iterable[tuple[Any, ...]], how: list[Callable[[Any], Any]]) -> 
 
 def read_table(session: Session, table: str) -> tuple[TableRow, list[SeatRow], list[str], list[Line]]:
     """A table, its seats, what they are called, and its log."""
-    row = session.get(TableRow, table)
+    row, seats, names = read_row(session, table)
+    return row, seats, names, read_lines(session, table, 0)
+
+
+def read_row(session: Session, table: str) -> tuple[TableRow, list[SeatRow], list[str]]:
+    """A table, its seats, and what they are called."""
+    row = session.scalar(FIND_TABLE, {"which": table})
     if row is None:
         raise Trouble(404, "no_table")
-    found = session.execute(
-        select(SeatRow, PlayerRow.name)
-        .outerjoin(PlayerRow, PlayerRow.id == SeatRow.player)
-        .where(SeatRow.table == table)
-        .order_by(SeatRow.seat)
-    ).all()
-    seats = [seat for seat, _ in found]
-    names = [seat.name or name or "" for seat, name in found]
-    lines = read_lines(session, table, 0)
+    found = session.execute(FIND_SEATS, {"which": table}).all()
     session.expunge_all()
-    return row, seats, names, lines
+    return row, [seat for seat, _ in found], [seat.name or name or "" for seat, name in found]
 
 
 def read_lines(session: Session, table: str, after: int) -> list[Line]:
     """The lines of a log after this number."""
-    rows = session.execute(
-        select(LogRow.number, LogRow.seat, LogRow.kind, LogRow.text, LogRow.at)
-        .where(LogRow.table == table, LogRow.number > after)
-        .order_by(LogRow.number)
-    )
-    return [Line(*row) for row in rows]
+    return [Line(*row) for row in session.execute(FIND_LINES, {"which": table, "after": after})]
 
 
 class Append(Joint):

@@ -53,7 +53,7 @@ class Play:
 
     def __init__(self, table: TableRow, seats: list[SeatRow]) -> None:
         self.table = table
-        self.seats = seats
+        self.sit(seats)
         self.rules = game(table.game)
         self.sides = self.rules.sides(table.options)
         self.number = 0
@@ -65,11 +65,15 @@ class Play:
         self.offer: OpenOffer | None = None
         self.ending: dict[str, Any] | None = None
         self.lasting: dict[str, Any] | None = None  # what is always told of this table, once it was put together
-        self.seating = seating(seats)  # who sits where, to be compared
         self.gone: dict[int, str] = {}  # seats that left while the others play on, and how
         self.moved = self.at = table.created  # the last line that everybody may notice, and the last one
         self.mark: tuple[int, int, int] | None = None  # the last choice: its seat, choices and news before it
         self._undo: dict[int, str | None] = {}
+
+    def sit(self, seats: list[SeatRow]) -> None:
+        """These are the seats now."""
+        self.seats = seats
+        self.seating = seating(seats)  # who sits where, to be compared
 
     # -- reading the log -----------------------------------------------------------------------------------------------
 

@@ -20,7 +20,7 @@ UNKNOWN: Answers = {401: {"model": Problem}}
 LIMITED: Answers = {429: {"model": Problem}}
 
 
-def identity_of(request: Request) -> Identity:
+async def identity_of(request: Request) -> Identity:
     """The server's players."""
     identity: Identity = request.app.state.identity
     return identity

@@ -18,8 +18,8 @@ Invite = Annotated[str | None, Query(max_length=64)]
 Before = Annotated[str | None, Query(max_length=22)]
 
 
-def house_of(connection: HTTPConnection) -> House:
-    """The house behind a request or a WebSocket."""
+async def house_of(connection: HTTPConnection) -> House:
+    """The house behind a request or a WebSocket. (Not async, it would be called in a thread of its own.)"""
     house: House = connection.app.state.house
     return house
 
