@@ -172,7 +172,7 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--tables", type=int, default=300)
     parser.add_argument("--pace", type=float, default=1.0, help="seconds between two choices of a table")
-    parser.add_argument("--warm", type=float, default=15.0, help="seconds before the measurement begins")
+    parser.add_argument("--warm", type=float, default=30.0, help="seconds before the measurement begins: about a match")
     parser.add_argument("--seconds", type=float, default=30.0)
     parser.add_argument("--idle", type=int, default=300, help="idle tables whose memory is measured")
     parser.add_argument("--workers", type=int, default=1)
@@ -185,6 +185,7 @@ def main() -> None:
         database = given.database or f"sqlite+aiosqlite:///{folder / 'load.sqlite'}"
         with Running(folder, database, given.workers) as server:
             asyncio.run(load(server, given.tables, given.pace, given.warm, given.seconds))
+        with Running(folder, database, given.workers) as server:  # a fresh one, that has no memory to spare
             asyncio.run(idle(server, given.idle))
 
 
