@@ -317,6 +317,33 @@ def test_who_gives_up_among_many_looks_on_from_outside(base: str) -> None:
     play(base, scene, "Anna", "Ben")
 
 
+def test_a_new_name_is_seen_at_once_by_those_at_the_table(base: str) -> None:
+    async def scene(anna: Visitor, ben: Visitor) -> None:
+        table = await two_seats(anna, ben)
+        async with ben.live(table["id"], 1) as live:
+            await anna.post("/api/me", {"name": "Annette"})
+            await live.until(
+                lambda message: message["type"] == "update" and message["table"]["seats"][0]["name"] == "Annette"
+            )
+            assert live.ask(1) is None  # the match itself has not changed
+
+    play(base, scene, "Anna", "Ben")
+
+
+def test_who_signs_out_everywhere_loses_his_open_channels(base: str) -> None:
+    async def scene(anna: Visitor, ben: Visitor) -> None:
+        table = await two_seats(anna, ben)
+        async with anna.live(table["id"], 0) as own, ben.live(table["id"], 1) as other:
+            await anna.http.post("/api/logout", params={"everywhere": True})
+            with pytest.raises(ConnectionClosedError) as closed:
+                await own.until(lambda message: False)
+            assert closed.value.rcvd is not None
+            assert closed.value.rcvd.code == 4401
+            await other.request("chat", text="Still here.")
+
+    play(base, scene, "Anna", "Ben")
+
+
 def test_chat_is_heard_by_everybody_at_the_table(base: str) -> None:
     async def scene(anna: Visitor, ben: Visitor) -> None:
         table = await two_seats(anna, ben)

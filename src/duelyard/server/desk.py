@@ -54,6 +54,9 @@ class Watcher(Protocol):
     def hear(self, line: dict[str, object]) -> None:
         """Somebody has said something."""
 
+    def hang_up(self) -> None:
+        """He is not who he was: end the connection."""
+
 
 @dataclass
 class Entry:

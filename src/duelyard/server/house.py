@@ -33,6 +33,7 @@ if TYPE_CHECKING:
     from duelyard.server.identity import Player
 
 PRESENCE = 20.0  # seconds after which one tells others again who is here
+PLAYERS = "players"  # a topic of the news
 SWEEP = 0.5  # seconds between two looks at the clocks
 log = logging.getLogger("duelyard.house")
 
@@ -60,7 +61,8 @@ class House:
         await migrations.upgrade(self.config.database)
         await self.news.start()
         await self.thinking.warm()
-        jobs = (self.bots.run(), self.sweep(), ops.tidy_for_ever(self.database, self.config.retention))
+        tidying = ops.tidy_for_ever(self.database, self.config.retention)
+        jobs = (self.bots.run(), self.sweep(), self.follow_players(), tidying)
         self.tasks = [asyncio.create_task(job) for job in jobs]
 
     async def close(self) -> None:
@@ -192,6 +194,23 @@ class House:
                 await self.desk.heard(entry, int(number))
             case ["seats", _] | [""]:
                 await self.desk.heard(entry, None)
+
+    async def tell_of(self, player: str, what: str) -> None:
+        """Tell all processes that a player is called otherwise (`name`), or has signed out everywhere (`out`)."""
+        await self.news.publish(PLAYERS, f"{what} {player}")
+
+    async def follow_players(self) -> None:
+        """Take in the news of players."""
+        with self.news.subscribe(PLAYERS) as subscription:
+            async for payload in subscription:
+                what, _, player = (payload or "").partition(" ")
+                for entry in list(self.desk.entries.values()):
+                    if what != "name":  # after a gap everybody comes in anew
+                        for watcher in [one for one in entry.watchers if player in ("", one.player)]:
+                            watcher.hang_up()
+                    elif any(seat.player == player for seat in entry.play.seats):
+                        with suppress(Trouble):
+                            await self.desk.reread(entry)
 
     def forget_absent(self, entry: Entry) -> None:
         """Forget processes that have not spoken for long."""

@@ -36,6 +36,7 @@ if TYPE_CHECKING:
     from duelyard.server.identity import Player
 
 WAITING = 500  # messages for a client that does not read; more, and it is as good as gone
+SIGNED_OUT = 4401  # a close code
 LARGEST = 32 * 1024  # characters of a message
 MESSAGE: TypeAdapter[Any] = TypeAdapter(ClientMessage)
 log = logging.getLogger("duelyard.live")
@@ -60,6 +61,7 @@ class Live:
         self.shown: object = None  # what the last update was about
         self.outbox: deque[str] = deque(maxlen=WAITING)
         self.stirred = asyncio.Event()
+        self.leaving: asyncio.Task[None] | None = None
 
     # -- what others call ----------------------------------------------------------------------------------------------
 
@@ -73,6 +75,10 @@ class Live:
         """Somebody has said something."""
         if self.greeted:
             self.say({"type": "chat", "lines": [line]})
+
+    def hang_up(self) -> None:
+        """The client has to come in anew."""
+        self.leaving = asyncio.create_task(self.socket.close(SIGNED_OUT))
 
     def say(self, message: dict[str, Any]) -> None:
         """Send a message, after those that wait."""

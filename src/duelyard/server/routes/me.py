@@ -6,14 +6,13 @@ from typing import Annotated, Any
 
 from fastapi import APIRouter, Depends, Path, Request, Response
 
-from duelyard.server.identity import Identity, Player, current, require
+from duelyard.server.identity import Identity, Player
 from duelyard.server.messages import Credentials, Me, NewName, OneTimeLink, Problem
+from duelyard.server.routes.parts import Guest, TheHouse, Visitor
 from duelyard.server.security import client_of
 
 router = APIRouter(prefix="/api", tags=["me"])
 
-Visitor = Annotated[Player | None, Depends(current)]
-Guest = Annotated[Player, Depends(require)]
 Token = Annotated[str, Path(max_length=64)]
 Answers = dict[int | str, dict[str, Any]]
 UNKNOWN: Answers = {401: {"model": Problem}}
@@ -43,10 +42,14 @@ async def who_am_i(visitor: Visitor) -> Me:
 
 
 @router.post("/me", responses=LIMITED)
-async def take_name(body: NewName, request: Request, response: Response, visitor: Visitor, players: Players) -> Me:
+async def take_name(
+    body: NewName, request: Request, response: Response, visitor: Visitor, players: Players, house: TheHouse
+) -> Me:
     """Become a guest, or change one's name."""
     if visitor is not None:
-        return tell(await players.rename(visitor, body.name))
+        renamed = await players.rename(visitor, body.name)
+        await house.tell_of(visitor.id, "name")
+        return tell(renamed)
     guest = await players.make_guest(body.name, client_of(request.scope))
     await players.hand_over(response, request, guest)
     return tell(guest)
@@ -68,11 +71,17 @@ async def log_in(body: Credentials, request: Request, response: Response, player
 
 @router.post("/logout")
 async def log_out(
-    request: Request, response: Response, visitor: Visitor, players: Players, everywhere: bool = False
+    request: Request,
+    response: Response,
+    visitor: Visitor,
+    players: Players,
+    house: TheHouse,
+    everywhere: bool = False,
 ) -> Me:
     """Forget who I am on this device, or on all of them."""
     if visitor is not None and everywhere:
         await players.log_out_everywhere(visitor)
+        await house.tell_of(visitor.id, "out")
     players.take_away(response, request)
     return tell(None)
 

@@ -124,9 +124,10 @@ async def start(table: Id, guest: Guest, house: TheHouse, lang: Lang = "en") -> 
     return TableInfo(**info(await house.seats_changed(table), guest, lang))
 
 
-@router.post("/{table}/rematch", responses=problems(401, 403, 404, 409))
+@router.post("/{table}/rematch", responses=problems(401, 403, 404, 409, 429))
 async def rematch(table: Id, guest: Guest, house: TheHouse, hold: bool = False, lang: Lang = "en") -> TableInfo:
     """Another match, with the seats moved on by one. `hold`: not before the nonce of whoever asks came with `join`."""
+    await house.database.read(lambda session: check_open_tables(session, guest.id, house.config.limits))
     new = await house.database.write(tables.play_again(table, guest.id, house.desk.clock(), hold))
     await house.reread(table)
     return TableInfo(**info(await house.seats_changed(new), guest, lang))
