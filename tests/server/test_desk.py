@@ -10,15 +10,18 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from sqlalchemy import text
+from sqlalchemy.exc import IntegrityError
+from sqlalchemy.orm import Session
 
 from duelyard.core.ask import Ask
 from duelyard.games.clash.game import Clash
 from duelyard.server import desk, tables
-from duelyard.server.acting import Refusal
+from duelyard.server.acting import Hand, Refusal
 from duelyard.server.config import Config
 from duelyard.server.desk import Entry
 from duelyard.server.house import House
-from duelyard.server.log import read_lines
+from duelyard.server.log import CHANGE, Append, read_lines
 from duelyard.server.messages import Choose, NewSeat, NewTable, SeatKind
 from duelyard.server.play import Line
 from duelyard.server.problems import Trouble
@@ -216,6 +219,49 @@ def test_tables_at_which_nobody_looks_leave_memory_and_come_back(
             first = await house.desk.open(made[0].id)
             assert first is not made[0]
             assert await choose(house, first, anna, 0, "end") == 2
+
+    run(scene)
+
+
+def test_lines_of_many_tables_are_kept_like_those_of_one(tmp_path: Path) -> None:
+    """SQLite appends many tables' lines in one go; each row is what the plain way writes, whatever its values."""
+
+    def rows(session: Session, of: str) -> list[Any]:
+        log = session.execute(text('SELECT number, seat, kind, text, at FROM log WHERE "table" = :of'), {"of": of})
+        told = ", ".join(CHANGE[1:])
+        return [*log, *session.execute(text(f"SELECT {told} FROM tables WHERE id = :of"), {"of": of})]
+
+    async def scene() -> None:
+        async with a_house(tmp_path) as (house, _, anna):
+            both = [await table(house, anna, TWO, clock={"kind": "move", "seconds": 60}) for _ in range(2)]
+            for entry, joint in zip(both, (True, False), strict=True):
+                hand = Hand(entry.play, house.desk.clock())
+                hand.write("choice", 0, "end")
+                hand.write("resign", 1)
+                work = Append(entry.play, hand.lines, {"worker": 'Ёж "x"', "lease": house.desk.clock()})
+                await house.database.write(work if joint else lambda session, work=work: work(session))
+            one, other = [await house.database.read(lambda session, of=of.id: rows(session, of)) for of in both]
+            assert one == other
+            assert [line[2] for line in one[:-1]] == ["begin", "choice", "resign"]
+            assert "resign" in one[-1][CHANGE.index("ending") - 1]
+
+    run(scene)
+
+
+def test_a_number_that_is_taken_fails_alone(tmp_path: Path) -> None:
+    async def scene() -> None:
+        async with a_house(tmp_path) as (house, _, anna):
+            entries = [await table(house, anna) for _ in range(4)]
+            await choose(house, entries[1], anna, 0, "end")
+            works = []
+            for entry in entries:
+                line = Line(2, 0, "choice", "end", house.desk.clock())
+                works.append(house.database.write(Append(entry.play, [line], {"worker": None, "lease": None})))
+            answers = await asyncio.gather(*works, return_exceptions=True)
+            assert [isinstance(answer, IntegrityError) for answer in answers] == [False, True, False, False]
+            for entry in entries:
+                lines = await house.database.read(lambda session, of=entry.id: read_lines(session, of, 0))
+                assert [line.number for line in lines] == [1, 2]
 
     run(scene)
 
