@@ -60,7 +60,8 @@ def create_app(config: Config | None = None) -> FastAPI:
 async def answer_invalid(request: Request, error: Exception) -> Response:
     """A request that does not fit its schema."""
     assert isinstance(error, RequestValidationError)
-    return Trouble(422, "bad_request", why=first_error(error.errors())).answer(language(request))
+    lang = language(request)
+    return Trouble(422, "bad_request", why=first_error(error.errors(), lang)).answer(lang)
 
 
 async def answer_http(request: Request, error: Exception) -> Response:
@@ -68,4 +69,4 @@ async def answer_http(request: Request, error: Exception) -> Response:
     assert isinstance(error, HTTPException)
     code = {404: "no_such", 405: "no_such"}.get(error.status_code, "bad_request")
     status = 422 if error.status_code == 400 else error.status_code  # a body that is not even text
-    return Trouble(status, code, headers=error.headers, why=error.detail).answer(language(request))
+    return Trouble(status, code, headers=error.headers, why=f"HTTP {error.status_code}").answer(language(request))

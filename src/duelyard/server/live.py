@@ -27,7 +27,7 @@ from duelyard.server.messages import (
     TakeBack,
     WhyNot,
 )
-from duelyard.server.problems import Trouble
+from duelyard.server.problems import TEXTS, Trouble
 from duelyard.server.updates import dump, update_json
 
 if TYPE_CHECKING:
@@ -156,7 +156,9 @@ class Live:
         try:
             message = MESSAGE.validate_json(text)
         except ValidationError as error:
-            self.refuse(id_in(text), Refusal("bad_message", why=first_error(error.errors(include_input=False))))
+            self.refuse(
+                id_in(text), Refusal("bad_message", why=first_error(error.errors(include_input=False), self.lang))
+            )
             return
         except (ValueError, RecursionError):
             self.refuse(None, Refusal("bad_message", why="JSON"))
@@ -253,8 +255,10 @@ def id_in(text: str) -> str | None:
     return found if isinstance(found, str) and len(found) <= 40 else None
 
 
-def first_error(errors: Sequence[Any]) -> str:
+def first_error(errors: Sequence[Any], lang: str) -> str:
     """What is wrong with a message, in short."""
     first = errors[0]
     place = ".".join(str(part) for part in first["loc"])
-    return f"{place}: {first['msg']}"[:200] if place else str(first["msg"])[:200]
+    key = f"invalid.{first['type']}"
+    words = TEXTS.say(key if TEXTS.has(key) else "invalid.other", lang, {"msg": first["msg"], **first.get("ctx", {})})
+    return f"{place}: {words}"[:200] if place else words[:200]

@@ -175,13 +175,14 @@ class OptionsCheck(Wire):
 
 
 class OptionsAnswer(Wire):
-    """The completed options, or what is wrong with them."""
+    """The completed options, or what is wrong with them, and which option it is about, where it is about one."""
 
     ok: bool
     options: dict[str, Any]
     seats: list[str]
     sides: list[int]
     error: str | None
+    option: str | None = None
 
 
 class DeckCheck(Wire):

@@ -9,7 +9,9 @@ from pathlib import Path
 from starlette.requests import HTTPConnection, Request
 from starlette.responses import JSONResponse, Response
 
+from duelyard.core.errors import DuelyardError
 from duelyard.core.texts import LANGUAGES, Texts
+from duelyard.server import spoken
 
 TEXTS = Texts(Path(__file__).with_name("texts"))
 
@@ -43,7 +45,13 @@ class Trouble(Exception):
 
     def say(self, lang: str) -> str:
         """The sentence."""
-        return self.text if self.text is not None else TEXTS.say(f"problem.{self.code}", lang, self.words)
+        if self.text is not None:
+            return self.text
+        said = {
+            name: spoken.say(word, lang) if isinstance(word, DuelyardError) else word
+            for name, word in self.words.items()
+        }
+        return TEXTS.say(f"problem.{self.code}", lang, said)
 
     def answer(self, lang: str) -> JSONResponse:
         """The answer to the client."""

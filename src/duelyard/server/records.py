@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 from duelyard.core.errors import DuelyardError
 from duelyard.core.record import HEAD, Ended, read_ended, read_record, write_record
 from duelyard.core.replay import moments, open_view
+from duelyard.server import spoken
 from duelyard.server.infos import ending_info, seat_infos
 from duelyard.server.messages import Ending, EventInfo, Frame, Frames, SeatInfo, Verdict
 from duelyard.server.problems import TEXTS, Trouble
@@ -147,7 +148,7 @@ def verdict(text: str, lang: str) -> Verdict:
     try:
         match = read_record(text)
     except DuelyardError as error:
-        return Verdict(ok=False, checks=[], error=str(error), game=None, choices=0, ending=None)
+        return Verdict(ok=False, checks=[], error=spoken.say(error, lang), game=None, choices=0, ending=None)
     rules, seal = match.rules, match.origin.seal
     ending = record_ending(match, text, lang)
     checks = [

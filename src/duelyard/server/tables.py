@@ -312,7 +312,7 @@ def fork_position(record: str, number: int) -> tuple[str, dict[str, Any], str]:
             raise Trouble(422, "bad_request", why=f"0..{match.number}")
         twin = match.replayed(number)
         if twin.over:
-            raise Trouble(409, "bad_record", why="there is nothing to play on from here")
+            raise Trouble(409, "nothing_left")
         return match.rules.id, match.origin.settings, twin.position()
     except DuelyardError as error:
         raise Trouble(422, "bad_record", why=error) from error

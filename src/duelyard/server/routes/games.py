@@ -10,7 +10,7 @@ from fastapi import APIRouter, Path, Response
 from duelyard.core import ledger
 from duelyard.core.errors import DuelyardError
 from duelyard.core.game import Game
-from duelyard.server import tables
+from duelyard.server import spoken, tables
 from duelyard.server.catalogue import card_infos, game_infos, puzzle_infos, rule_infos
 from duelyard.server.messages import (
     Cards,
@@ -66,7 +66,7 @@ async def puzzles(game: Name, response: Response, lang: Lang = "en") -> list[Puz
 
 
 @router.post("/{game}/options", responses=UNKNOWN)
-async def check_options(game: Name, body: OptionsCheck) -> OptionsAnswer:
+async def check_options(game: Name, body: OptionsCheck, lang: Lang = "en") -> OptionsAnswer:
     """Whether options go together, and what match they lead to."""
     rules: Game[Any] = find_game(game)
     try:
@@ -74,15 +74,16 @@ async def check_options(game: Name, body: OptionsCheck) -> OptionsAnswer:
         rules.setup(options)
     except DuelyardError as error:
         given = body.options if tables.is_plain(body.options) else {}
-        return OptionsAnswer(ok=False, options=given, seats=[], sides=[], error=str(error))
+        words, option = spoken.say(error, lang), spoken.about(error)
+        return OptionsAnswer(ok=False, options=given, seats=[], sides=[], error=words, option=option)
     seats = [rules.seat_name(options, seat) for seat in range(rules.seats(options))]
     return OptionsAnswer(ok=True, options=options, seats=seats, sides=rules.sides(options), error=None)
 
 
 @router.post("/{game}/deck", responses=UNKNOWN)
-async def check_deck(game: Name, body: DeckCheck) -> DeckAnswer:
+async def check_deck(game: Name, body: DeckCheck, lang: Lang = "en") -> DeckAnswer:
     """Whether a deck can be played."""
     try:
         return DeckAnswer(ok=True, cards=find_game(game).read_deck(body.text), error=None)
     except DuelyardError as error:
-        return DeckAnswer(ok=False, cards=[], error=str(error))
+        return DeckAnswer(ok=False, cards=[], error=spoken.say(error, lang))

@@ -1413,7 +1413,7 @@ export interface components {
         };
         /**
          * OptionsAnswer
-         * @description The completed options, or what is wrong with them.
+         * @description The completed options, or what is wrong with them, and which option it is about, where it is about one.
          */
         OptionsAnswer: {
             /** Ok */
@@ -1428,6 +1428,8 @@ export interface components {
             sides: number[];
             /** Error */
             error: string | null;
+            /** Option */
+            option: string | null;
         };
         /**
          * OptionsCheck
@@ -2485,7 +2487,9 @@ export interface operations {
     };
     check_options_api_games__game__options_post: {
         parameters: {
-            query?: never;
+            query?: {
+                lang?: "en" | "ru";
+            };
             header?: never;
             path: {
                 game: string;
@@ -2556,7 +2560,9 @@ export interface operations {
     };
     check_deck_api_games__game__deck_post: {
         parameters: {
-            query?: never;
+            query?: {
+                lang?: "en" | "ru";
+            };
             header?: never;
             path: {
                 game: string;
