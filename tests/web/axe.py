@@ -19,8 +19,6 @@ STILL = """() => {
     const moves = each => each.playState === 'running' && each.effect?.getComputedTiming().endTime !== Infinity
     return !document.getAnimations().some(moves)
 }"""
-# Themes change colours, widths change what there is: this pair sees all of both.
-USUAL = [("dark", 1280), ("light", 360)]
 EVERY = [(scheme, width) for scheme in ("dark", "light") for width in (1280, 360, 2560)]
 
 
@@ -29,11 +27,11 @@ def source() -> str:
     return SOURCE.read_text()
 
 
-def findings(page: Page, variants: Sequence[tuple[str, int]] = USUAL) -> list[str]:
-    """What is serious or critical, in both themes, on a desk and on a phone."""
+def findings(page: Page, dresses: Sequence[tuple[str, int]]) -> list[str]:
+    """What is serious or critical, in these themes and widths."""
     page.evaluate(source())
     found = []
-    for scheme, width in variants:
+    for scheme, width in dresses:
         page.set_viewport_size({"width": width, "height": 800})
         page.emulate_media(color_scheme="dark" if scheme == "dark" else "light", reduced_motion="reduce")
         for _ in range(3):  # a colour that is inherited moves after the one it comes from

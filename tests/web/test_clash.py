@@ -176,9 +176,9 @@ def test_an_evening_in_the_mutation_league(visit: Visit) -> None:
     page.wait_for_url("**/league/*")
     for n in range(1, 16):
         expect(page.locator(".main > p").first).to_contain_text(f"Pick card {n} of 16", timeout=30_000)
-        page.locator(".card-button.open").first.click()
+        page.locator(".pick").first.click()
     expect(page.locator(".main h2").first).to_contain_text("Eight for the deck", timeout=30_000)
-    for button in page.locator(".card-button.open").all()[::2]:
+    for button in page.locator(".pick").all()[::2]:
         button.click()
     page.get_by_role("button", name="Keep these: 8 of 8").click()
     expect(page.locator(".points b")).to_have_text("2.5", timeout=30_000)

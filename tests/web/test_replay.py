@@ -88,7 +88,7 @@ def test_play_on_from_a_moment(ann: Visitor) -> None:
 def test_a_record_that_somebody_brings(ann: Visitor) -> None:
     record = ann.page.request.get(f"{ann.base}/api/tables/{ann.table}/record").text()
     ann.go("/replay")
-    ann.page.get_by_label("The text of a record").fill(record)
+    ann.page.get_by_label("Record of a match").fill(record)
     ann.page.get_by_role("button", name="Show it").click()
     ann.page.wait_for_function(f"() => {NUMBER} === 0")
     ann.page.keyboard.press("ArrowRight")
@@ -99,6 +99,6 @@ def test_a_broken_record_says_so(visit: Visit) -> None:
     ann = visit()
     ann.expected = "/api/frames"
     ann.go("/replay")
-    ann.page.get_by_label("The text of a record").fill("duelyard record 1")
+    ann.page.get_by_label("Record of a match").fill("duelyard record 1")
     ann.page.get_by_role("button", name="Show it").click()
     expect(ann.page.get_by_role("alert")).to_be_visible()

@@ -28,5 +28,6 @@ test('forms follow the number', () => {
   assert.deepEqual(counted, ['1 стол', '2 стола', '5 столов', '11 столов', '21 стол', '104 стола'])
   assert.equal(fill('{n} {n|table|tables}', { n: 1 }, 'en'), '1 table')
   assert.equal(fill('{n} {n|table|tables}', { n: 0 }, 'en'), '0 tables')
+  assert.equal(fill('{n} {n|очко|очка|очков}', { n: 1.5 }, 'ru'), '1,5 очка')
   assert.equal(fill('{who} waits', {}, 'en'), '{who} waits')
 })

@@ -2,7 +2,7 @@
  * A game's own form for its options: `games/<id>/setup.svelte` takes the place of the form made from the schema.
  *
  * It edits `options` (bindable): only what differs from the defaults has to stand there. The page checks them with the
- * server after each change and hands back what the server says of them.
+ * server after each change and says what is wrong with them.
  */
 import type { Component } from 'svelte'
 import type { GameInfo } from '~/lib/api/messages'
@@ -10,8 +10,6 @@ import type { GameInfo } from '~/lib/api/messages'
 export interface SetupProps {
   options: Record<string, unknown>
   info: GameInfo
-  /** The server's answer to these options: what is wrong, or null. */
-  error?: string | null
 }
 
 const forms = import.meta.glob<{ default: Component<SetupProps, object, 'options'> }>('./*/setup.svelte')

@@ -170,6 +170,7 @@ export default {
   'clash.league.invited': 'There is a free place in this league.',
   'clash.league.join': 'Take part',
   'clash.league.missing': 'There is no such league.',
+  'clash.league.missing.text': 'It may be private: ask whoever made it for the link.',
   'clash.league.failed': 'That did not work; here is how it stands now.',
   'clash.lab.title': 'The laboratory',
   'clash.lab.points': 'mutation points left',

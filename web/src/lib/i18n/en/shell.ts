@@ -37,6 +37,7 @@ export default {
   'shell.unreachable.text': 'The server cannot be reached. Your tables are safe there; try again in a moment.',
   'shell.missing': 'Nothing here',
   'shell.missing.text': 'This page does not exist, or it is not for you to see.',
+  'shell.nogame': 'There is no such game.',
   'shell.refused': 'That did not work',
   'shell.broken': 'Something broke',
   'shell.broken.text': 'A fault of ours, not yours. Your tables are safe on the server.',

@@ -110,9 +110,7 @@ export default {
   'replay.fork.all': 'All seats, at one screen',
   'replay.fork.level': 'Against',
   'replay.fork.go': 'Play on',
-  'replay.drop': 'Drop a record here, or paste it',
-  'replay.file': 'Choose a file',
+  'replay.lead': 'Every finished match can be seen again, move by move: your own under My tables, any other from its record.',
   'replay.show': 'Show it',
-  'replay.paste': 'The text of a record',
   'replay.wrong': 'This record cannot be shown.',
 }
