@@ -25,8 +25,8 @@ class GreedyPlayer:
 
     How good a world is, the game says (`Game.evaluate`); an end of the match counts with its score. Worlds are compared
     where the turn passes to somebody else: an option after which the seat is asked again is followed by the plainest
-    choice, which comes first, or in the middle of an effect by any; with `ahead` by whatever then looks best. Ties are
-    broken at random.
+    choice, which comes first, but an effect that asks something is judged where it stands; with `ahead` everything is
+    followed by whatever then looks best. Ties are broken at random.
     Where there are very many options, only those that look best at first sight are thought through; with `seconds` it
     decides by then with what it has found.
 
@@ -80,7 +80,7 @@ class GreedyPlayer:
                 if seen and self.late(table):
                     return found if number else seen
                 then = after(world, seat, index)
-                then = self.turn_over(then, seat, most) if self.ahead else settle(then, seat, self.random)
+                then = self.turn_over(then, seat, most) if self.ahead else settle(then, seat)
                 seen[index] = (worth(then, seat) - before) / self.worlds
             found = {index: found[index] + value for index, value in seen.items()}
             if number + 1 < self.worlds:
@@ -139,18 +139,18 @@ class GreedyPlayer:
         return world
 
 
-def settle(world: Match, seat: int, chance: Random) -> Match:
-    """The world where this seat has finished its turn without much thought.
+def settle(world: Match, seat: int) -> Match:
+    """The world where this seat has finished its turn in the plainest way, or an effect asks it something.
 
     >>> import duelyard
-    >>> settle(duelyard.new_match("clash", seed=7, options={"first": "A"}), 0, Random(1)).ask.seat
+    >>> settle(duelyard.new_match("clash", seed=7, options={"first": "A"}), 0).ask.seat
     1
     """
     for _ in range(STEPS):
         ask = next((ask for ask in world.asks if ask.seat == seat), None)
-        if ask is None:
+        if ask is None or not ask.checkpoint:
             break
-        world.choose(0 if ask.checkpoint else chance.randrange(len(ask.codes)), seat=seat)
+        world.choose(0, seat=seat)
     return world
 
 
