@@ -78,7 +78,8 @@ class GreedyPlayer:
             before = worth(world, seat)
             for index in indices:
                 if seen and self.late(table):
-                    return found if number else seen
+                    part = found if number else seen
+                    return {index: value * self.worlds / max(number, 1) for index, value in part.items()}
                 then = after(world, seat, index)
                 then = self.turn_over(then, seat, most) if self.ahead else settle(then, seat)
                 seen[index] = (worth(then, seat) - before) / self.worlds
