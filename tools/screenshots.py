@@ -2,14 +2,16 @@
 
     python -m tools.screenshots [NAME ...]
 
-Positions come from matches with fixed seeds: a table is forked from their record at the moment that is wanted. With
-names, only the pictures whose name begins so are made anew.
+Positions come from matches with fixed seeds: a table is forked from their record at the moment that is wanted. States
+that take some steps to reach are those of the tests (`tests/web/states.py`). With names, only the pictures whose name
+begins so are made anew.
 """
 
 from __future__ import annotations
 
 import base64
 import json
+import os
 import shutil
 import sys
 import tempfile
@@ -24,6 +26,8 @@ from playwright.sync_api import Browser, Page, sync_playwright
 import duelyard
 from duelyard.bots.greedy import GreedyPlayer
 from tests.server.running import Running
+from tests.web.states import STATES
+from tests.web.visitor import Visitor as Walker
 
 ROOT = Path(__file__).parents[1]
 OUT = ROOT / "docs" / "screenshots"
@@ -31,7 +35,7 @@ BUDGET = 6_000_000  # bytes for all pictures together
 TRIES = 8
 LEAD = 14  # choices that are made at the table itself, so that its log has something to tell
 SIZES = {360: (360, 740), 1280: (1280, 800), 2560: (2560, 1440)}
-QUALITY = {360: 74, 1280: 66, 2560: 42}
+QUALITY = {360: 70, 1280: 62, 2560: 34}
 
 Match = Any
 When = Callable[[Match], bool]
@@ -52,10 +56,11 @@ def asked(prompt: str) -> When:
 
 @dataclass(frozen=True)
 class Shot:
-    """A picture: of a path, or of a table at a moment of a match with a fixed seed."""
+    """A picture: of a path, of a state, or of a table at a moment of a match with a fixed seed."""
 
     name: str
     path: str = ""
+    state: str = ""
     game: str = ""
     seed: int = 1
     options: dict[str, Any] = field(default_factory=dict)
@@ -68,6 +73,7 @@ class Shot:
 
 CLANS = {"clans": ["abhilasha", "phoenix", "xian", "justice", "galmi", "goan_sul"]}
 BOTH = ("dark", "light")
+FALLBACK = "fallback"  # the toy game of the tests, which no other picture shows
 
 SHOTS = [
     Shot("home", "/", themes=BOTH),
@@ -77,7 +83,7 @@ SHOTS = [
     Shot("cards-gosu", "/cards/gosu", lang="ru"),
     Shot("rules-clash", "/rules/clash"),
     Shot("rules-gosu", "/rules/gosu", lang="ru", themes=("light",)),
-    Shot("fair", "/fair"),
+    Shot("fair", state="a record that is in order"),
     Shot("account", "/account"),
     Shot("settings", "/settings"),
     Shot("about", "/about", themes=("light",)),
@@ -85,11 +91,19 @@ SHOTS = [
     Shot("clash-champions", "/clash/champions"),
     Shot("clash-grimoire", "/clash/grimoire", themes=("light",)),
     Shot("league", "/league"),
+    Shot("league-draft", state="league, draft", lang="ru"),
+    Shot("league-laboratory", state="league, a piece in hand", themes=BOTH),
+    Shot("league-duels", state="league, duels"),
+    Shot("waiting", state="waiting room"),
+    Shot("curtain", state="curtain", lang="ru"),
+    Shot("missing", "/nothing/here", themes=("light",)),
+    Shot(FALLBACK, state="a game without a board of its own"),
     Shot("clash-duel", game="clash", seed=7, options={"decks": [1, 2]}, when=turn(22), themes=BOTH),
     Shot("clash-draft", game="clash", seed=3, options={"format": "draft"}, when=turn(6)),
     Shot("clash-team", game="clash", seed=5, options={"mode": "team"}, when=turn(24)),
     Shot("clash-ffa", game="clash", seed=4, options={"mode": "ffa"}, when=turn(16), lang="ru"),
     Shot("clash-coop", game="clash", seed=2, options={"mode": "coop"}, when=turn(16)),
+    Shot("clash-why", state="why not"),
     Shot("clash-solo", game="clash", seed=2, options={"mode": "solo_quick"}, when=turn(14)),
     Shot("clash-over", game="clash", seed=7, options={"decks": [1, 2]}),
     Shot("gosu-draft", game="gosu", seed=11, options={"first": "B"}, when=turn(1), themes=BOTH),
@@ -173,6 +187,7 @@ class Studio:
     """A browser in front of a server: Mira takes the pictures, her friends sit on the other seats."""
 
     def __init__(self, browser: Browser, base: str) -> None:
+        self.browser = browser
         self.base = base
         self.mira = Visitor(browser, base, "Mira")
         self.friends = [Visitor(browser, base, name) for name in ("Tomas", "Vera", "Lev")]
@@ -206,6 +221,9 @@ class Studio:
 
     def take(self, shot: Shot) -> None:
         """The picture, at every width and in every theme that it is wanted in."""
+        if shot.state:
+            self.walk(shot)
+            return
         path = shot.path or f"/{'replay' if shot.replay else 't'}/{self.table(shot)}"
         for theme in shot.themes:
             prefs = {"lang": shot.lang, "theme": theme, "speed": 0}
@@ -217,14 +235,39 @@ class Studio:
                 self.page.wait_for_selector("[data-stage] [data-ref]")
             if shot.click:
                 self.page.click(shot.click, button="right")
-            for width, (wide, high) in SIZES.items():
-                if width == max(SIZES) and theme != shot.themes[0]:
-                    continue  # the second theme differs in nothing but its colours
-                self.page.set_viewport_size({"width": wide, "height": high})
-                self.page.evaluate("() => document.fonts.ready")
-                self.page.wait_for_timeout(600)
-                mark = "" if theme == shot.themes[0] else f"-{theme}"
-                write(self.page, OUT / f"{shot.name}{mark}-{width}.webp", QUALITY[width])
+            for width in widths(shot, theme):
+                develop(self.page, shot, theme, width)
+
+    def walk(self, shot: Shot) -> None:
+        """The picture of a state: somebody new goes there at each width, since a bubble stays where it came up."""
+        for width, (wide, high) in SIZES.items():
+            context = self.browser.new_context(
+                viewport={"width": wide, "height": high}, reduced_motion="reduce", locale=shot.lang
+            )
+            context.set_default_timeout(180_000)
+            walker = Walker(context.new_page(), self.base, "Mira", lang=shot.lang)
+            STATES[shot.state](walker)
+            walker.page.mouse.move(1, 1)
+            for theme in shot.themes:
+                walker.page.emulate_media(color_scheme="dark" if theme == "dark" else "light", reduced_motion="reduce")
+                if width in widths(shot, theme):
+                    develop(walker.page, shot, theme, width)
+            context.close()
+
+
+def widths(shot: Shot, theme: str) -> list[int]:
+    """All, but for a second theme, which differs in nothing but its colours."""
+    return [width for width in SIZES if width != max(SIZES) or theme == shot.themes[0]]
+
+
+def develop(page: Page, shot: Shot, theme: str, width: int) -> None:
+    """What the page shows at this width."""
+    wide, high = SIZES[width]
+    page.set_viewport_size({"width": wide, "height": high})
+    page.evaluate("() => document.fonts.ready")
+    page.wait_for_timeout(600)
+    mark = "" if theme == shot.themes[0] else f"-{theme}"
+    write(page, OUT / f"{shot.name}{mark}-{width}.webp", QUALITY[width])
 
 
 def write(page: Page, path: Path, quality: int) -> None:
@@ -233,6 +276,19 @@ def write(page: Page, path: Path, quality: int) -> None:
     taken = session.send("Page.captureScreenshot", {"format": "webp", "quality": quality})
     path.write_bytes(base64.b64decode(taken["data"]))
     session.detach()
+
+
+def photograph(browser: Browser, shots: list[Shot], more: list[Path]) -> None:
+    """Take some pictures before a server with an empty database; `more` is added to its path."""
+    path = os.pathsep.join(map(str, [*more, ROOT / "src", ROOT]))
+    with tempfile.TemporaryDirectory() as folder:
+        database = f"sqlite:///{Path(folder) / 'tables.sqlite'}"
+        with Running(Path(folder), database, DUELYARD_BOTS="1", PYTHONPATH=path) as server:
+            studio = Studio(browser, server.base)
+            studio.furnish()
+            for shot in shots:
+                studio.take(shot)
+                print(shot.name, flush=True)
 
 
 def main(names: list[str]) -> None:
@@ -245,16 +301,13 @@ def main(names: list[str]) -> None:
     if not names:
         for old in OUT.glob("*.webp"):
             old.unlink()
-    with tempfile.TemporaryDirectory() as folder, sync_playwright() as playwright:
-        data = Path(folder)
-        with Running(data, f"sqlite:///{data / 'tables.sqlite'}", DUELYARD_BOTS="1") as server:
-            browser = playwright.chromium.launch(executable_path=chromium, args=["--no-sandbox"])
-            studio = Studio(browser, server.base)
-            studio.furnish()
-            for shot in wanted:
-                studio.take(shot)
-                print(shot.name, flush=True)
-            browser.close()
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=chromium, args=["--no-sandbox"])
+        for toy in (False, True):
+            shots = [shot for shot in wanted if (shot.name == FALLBACK) == toy]
+            if shots:
+                photograph(browser, shots, [ROOT / "tests" / "web" / "site"] if toy else [])
+        browser.close()
     total = sum(path.stat().st_size for path in OUT.glob("*.webp"))
     print(f"{len(list(OUT.glob('*.webp')))} pictures, {total / 1e6:.1f} MB")
     if total > BUDGET:

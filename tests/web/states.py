@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from typing import Any
 
 from tests.web.visitor import Visitor
 
-Way = Callable[[Visitor], None]
+Way = Callable[[Visitor], object]
 STATES: dict[str, Way] = {}
 SQUIRE = {"kind": "bot", "level": "squire"}
 DUEL = {"first": "A", "decks": [1, 2]}
@@ -109,9 +110,9 @@ def click(visitor: Visitor, selector: str) -> None:
 
 
 for each in PAGES:
-    STATES[each] = lambda visitor, path=each: rest(visitor, path)
+    STATES[each] = partial(rest, path=each)
 for each in BOARDS:
-    STATES[each] = lambda visitor, name=each: board(visitor, name) and None
+    STATES[each] = partial(board, name=each)
 
 
 # -- around the board --------------------------------------------------------------------------------------------------

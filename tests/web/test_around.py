@@ -106,3 +106,15 @@ def test_the_list_of_keys_is_the_tables_own(ann: Visitor) -> None:
     expect(ann.page.get_by_role("dialog")).to_have_count(1)
     ann.page.keyboard.press("Escape")
     expect(ann.page.get_by_role("dialog")).to_have_count(0)
+
+
+def test_a_page_that_could_not_be_fetched_comes_by_itself(visit: Visit) -> None:
+    ann = visit()
+    ann.page.add_init_script("delete Navigator.prototype.serviceWorker")  # what it fetches cannot be held up
+    ann.go("/lobby")
+    ann.page.locator("main h2").first.wait_for()
+    ann.page.route("**/*", lambda route: route.abort())
+    ann.page.locator("footer a[href='/settings']").click()
+    expect(ann.page.get_by_role("heading", name="The yard is dark")).to_be_visible()
+    ann.page.unroute("**/*")
+    expect(ann.page.get_by_role("heading", name="Settings")).to_be_visible(timeout=20_000)
