@@ -9,7 +9,7 @@ from __future__ import annotations
 from duelyard.lab.ratings import wilson
 
 FIRST = 16  # matches before the first look
-GROWTH = 1.2  # and how many times more before each further one
+GROWTH = 1.5  # and how many times more before each further one
 
 
 class Trial:
