@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from random import Random
 from typing import Any
@@ -70,6 +71,23 @@ def test_the_cards_of_a_searched_deck_can_be_seen_and_taken(visit: Visit) -> Non
     before = ann.log
     found.first.click()
     ann.page.wait_for_function("before => Number(document.querySelector('.table').dataset.log) > before", arg=before)
+
+
+def test_the_card_that_asks_is_marked_and_its_name_leads_to_it(visit: Visit) -> None:
+    ann = visit()
+    ann.sit("gosu", seats=BOT, fork=at("search", 3, clans=CLANS[3:] + CLANS[:3]))
+    assert ann.wait() == "asked"
+    asks = ann.page.locator("[data-stage] [data-asks]")
+    expect(asks).to_have_count(1)
+    name = ann.page.locator(".prompt .text button")
+    expect(asks).to_have_accessible_name(re.compile(re.escape(name.inner_text())))
+    name.hover()
+    expect(asks).to_have_attribute("data-hover", "")
+    name.click()
+    expect(ann.page.locator("[data-zoom]")).to_have_attribute("data-zoom", asks.get_attribute("data-card") or "")
+    ann.page.keyboard.press("Escape")
+    ann.choose()
+    expect(asks).to_have_count(0)
 
 
 def test_face_down_cards_say_nothing(visit: Visit) -> None:

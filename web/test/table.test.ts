@@ -3,6 +3,7 @@ import { test } from 'node:test'
 import { refsFor, shape } from '../src/games/fallback/shape'
 import { match, type Spot } from '../src/table/motion/match'
 import { narrow, pick, without } from '../src/table/narrow'
+import { spotFor } from '../src/table/spot'
 import { nearest } from '../src/table/steer'
 import { clockText } from '../src/table/time'
 import { cardsIn, wordsOf } from '../src/table/words'
@@ -116,4 +117,16 @@ test('an unknown game has a shape', () => {
   assert.ok(b?.kind === 'section' && b.parts[0]?.kind === 'zone')
   assert.deepEqual(b.parts[0].items, [{ card: 'spy', facts: [['down', 'true']] }])
   assert.deepEqual(refsFor(['A', 'hand'], 0, 'pebble').slice(0, 2), ['A.hand.1', 'A.hand.pebble'])
+})
+
+test('a closer look hides neither the card nor what can be done', () => {
+  const screen = { width: 1000, height: 800 }
+  const size = { width: 260, height: 364 }
+  const card = { left: 400, top: 500, width: 80, height: 112 }
+  assert.deepEqual(spotFor(card, size, screen, []), { left: 494, top: 374 })
+  const right = { left: 500, top: 0, width: 500, height: 800 }
+  assert.deepEqual(spotFor(card, size, screen, [right]), { left: 126, top: 374 })
+  const left = { left: 0, top: 0, width: 300, height: 800 }
+  assert.deepEqual(spotFor(card, size, screen, [left, { ...right, left: 600 }]), { left: 310, top: 122 }, 'above it')
+  assert.equal(spotFor(card, size, screen, [left, right, { left: 0, top: 0, width: 1000, height: 400 }]), null)
 })

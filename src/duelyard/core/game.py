@@ -280,6 +280,10 @@ class Game(ABC, Generic[S]):
         """The question in words."""
         return self.say(f"ask.{ask.prompt}", {} if ask.source < 0 else {"card": s.card_name(ask.source)}, lang)
 
+    def place(self, s: S, slot: int) -> str | None:
+        """The ref where a card that asks lies on the table; None where it lies in no place of its own."""
+        return None
+
     def event_text(self, event: Event, lang: str) -> str:
         """One line of the log."""
         return self.say(f"event.{event.kind}", event.data, lang)

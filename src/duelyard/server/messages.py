@@ -437,11 +437,16 @@ class OptionInfo(Wire):
 
 
 class Asked(Wire):
-    """A pending ask. Of other seats one learns only that they are asked (`options` is None, `prompt` is empty)."""
+    """A pending ask. Of other seats one learns only that they are asked (`options` is None, `prompt` is empty).
+
+    `card`: the card that asks, if one does; `place`: the ref where it lies on the table.
+    """
 
     seat: int
     prompt: str
     options: list[OptionInfo] | None
+    card: str | None = None
+    place: str | None = None
 
 
 class ClockState(Wire):

@@ -98,7 +98,10 @@ def ask_info(ask: Ask, seat: int | None, lang: str) -> dict[str, Any]:
         }
         for option in ask.options
     ]
-    return {"seat": ask.seat, "prompt": ask.text(lang), "options": options}
+    asked = {"seat": ask.seat, "prompt": ask.text(lang), "options": options}
+    if ask.source >= 0:
+        asked |= {"card": ask.state.card_name(ask.source), "place": ask.state.rules.place(ask.state, ask.source)}
+    return asked
 
 
 def undo_for(play: Play, seat: int | None) -> str | None:

@@ -37,6 +37,10 @@
  *   data-lit="other"         would start another choice while one is being made (faint)
  *   data-last                was touched by the last moves (trail)
  *   data-hover               the log line under the pointer speaks of it
+ *   data-asks                this card asks (double ring)
+ *
+ * How large things are: `--stage-w` and `--stage-h` are the room that the board has, in pixels. A board measures itself by
+ * them so that it fits; containers (`cqi`) are for single cards, a board inside one is styled anew by every click.
  *
  * Animations: between two views every element with `use:place` glides from where its card was (matched by ref and card
  * unknown cards by place; `holds` tells what lies in a pile). Keep lists keyed, and keep `use:place` on the element

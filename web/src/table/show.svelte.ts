@@ -71,8 +71,13 @@ export class Show<T> {
   }
 
   private async run(): Promise<void> {
-    this.busy = true
     this.pace.calm()
+    if (this.pace.ms(1) <= 0) {
+      // nothing will move: there is nothing to wait for, nor to darken the board for
+      for (const item of this.queue.splice(0)) this.finish(item)
+      return
+    }
+    this.busy = true
     for (let item = this.queue.shift(); item; item = this.queue.shift()) {
       const before = this.now
       for (const [index, event] of item.events.entries()) {

@@ -13,7 +13,7 @@ from duelyard.games.gosu import judge, options, position, turn
 from duelyard.games.gosu import view as views
 from duelyard.games.gosu.printed import CARDS, CLANS, HERE, NAMES
 from duelyard.games.gosu.settings import READY_MADE, SETTINGS, check_together
-from duelyard.games.gosu.table import Settings, Table
+from duelyard.games.gosu.table import Settings, Table, place_name
 
 
 class Gosu(Game[Table]):
@@ -67,6 +67,9 @@ class Gosu(Game[Table]):
 
     def refuse(self, s: Table, ask: Ask, text: str) -> Reason | None:
         return options.refuse(s, ask, text, self)
+
+    def place(self, s: Table, slot: int) -> str | None:
+        return None if s.at[slot] < 0 else place_name(s.at[slot])
 
     def word(self, name: str, value: Any, lang: str) -> str:
         if name == "clan" and value in CLANS:

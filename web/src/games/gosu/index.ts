@@ -8,6 +8,7 @@ const gosu: GameModule = {
   skin,
   effects,
   ownPlates: true,
+  ownPrompt: true,
   ends: ['pass'],
   ground: 'gosu',
 }

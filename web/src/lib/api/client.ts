@@ -1,5 +1,6 @@
 /** Typed requests to the server. Every failure is a `Failure`: what went wrong, in words, and the rule behind it. */
 import { prefs } from '~/lib/state/prefs.svelte'
+import { fetched } from '~/lib/state/loading.svelte'
 import { link } from '~/lib/state/offline.svelte'
 import type {
   Cards,
@@ -48,7 +49,11 @@ function url(path: string, query: Query = {}): string {
   return text ? `${path}?${text}` : path
 }
 
-async function ask(method: 'GET' | 'POST', path: string, body?: unknown): Promise<Response> {
+function ask(method: 'GET' | 'POST', path: string, body?: unknown): Promise<Response> {
+  return fetched(request(method, path, body))
+}
+
+async function request(method: 'GET' | 'POST', path: string, body?: unknown): Promise<Response> {
   let response: Response
   try {
     response = await fetch(path, {

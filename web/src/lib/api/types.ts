@@ -695,6 +695,8 @@ export interface components {
         /**
          * Asked
          * @description A pending ask. Of other seats one learns only that they are asked (`options` is None, `prompt` is empty).
+         *
+         *     `card`: the card that asks, if one does; `place`: the ref where it lies on the table.
          */
         Asked: {
             /** Seat */
@@ -703,6 +705,16 @@ export interface components {
             prompt: string;
             /** Options */
             options: components["schemas"]["OptionInfo"][] | null;
+            /**
+             * Card
+             * @default null
+             */
+            card: string | null;
+            /**
+             * Place
+             * @default null
+             */
+            place: string | null;
         };
         /**
          * CardInfo

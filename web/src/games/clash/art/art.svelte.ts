@@ -1,4 +1,6 @@
 /** The pictures of the cards: a chunk for each set, fetched when the first card of that set is to be seen. */
+import { fetched } from '~/lib/state/loading.svelte'
+
 type Pictures = Record<string, string>
 
 const chunks = import.meta.glob<{ default: Pictures }>('./*.icons.json')
@@ -9,9 +11,8 @@ let pictures = $state.raw<Pictures>({})
 export function picture(card: string, set: string): string {
   if (!asked.has(set)) {
     asked.add(set)
-    void chunks[`./${set}.icons.json`]?.().then((chunk) => {
-      pictures = { ...pictures, ...chunk.default }
-    })
+    const chunk = chunks[`./${set}.icons.json`]
+    if (chunk) void fetched(chunk().then(({ default: more }) => (pictures = { ...pictures, ...more })))
   }
   return pictures[card] ?? ''
 }
