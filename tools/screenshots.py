@@ -35,7 +35,7 @@ BUDGET = 6_000_000  # bytes for all pictures together
 TRIES = 8
 LEAD = 14  # choices that are made at the table itself, so that its log has something to tell
 SIZES = {360: (360, 740), 1280: (1280, 800), 2560: (2560, 1440)}
-QUALITY = {360: 70, 1280: 62, 2560: 34}
+QUALITY = {360: 66, 1280: 56, 2560: 24}
 
 Match = Any
 When = Callable[[Match], bool]
