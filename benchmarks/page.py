@@ -202,7 +202,7 @@ def choices(table: Table, times: int) -> list[float]:
     found: list[float] = []
     while len(found) < times and table.ann.wait() == "asked":
         before = table.ann.log
-        while page.wait_for_function(GOES_ON, arg=before).json_value() == "asked":
+        while page.wait_for_function(GOES_ON, arg=[before, f"{LIT}, {BUTTON}"]).json_value() == "asked":
             page.evaluate(WATCH, ["click", None])
             page.locator(LIT if page.locator(LIT).count() else BUTTON).first.click()
         found.append(float(page.wait_for_function("() => window.cost").json_value()))
