@@ -281,7 +281,13 @@ class Game(ABC, Generic[S]):
         return self.say(f"ask.{ask.prompt}", {} if ask.source < 0 else {"card": s.card_name(ask.source)}, lang)
 
     def place(self, s: S, slot: int) -> str | None:
-        """The ref where a card that asks lies on the table; None where it lies in no place of its own."""
+        """The ref where a card that asks lies on the table; None where it lies in no place of its own.
+
+        >>> import duelyard
+        >>> match = duelyard.new_match("clash", seed=7)
+        >>> match.rules.place(match.state, 0) is None
+        True
+        """
         return None
 
     def event_text(self, event: Event, lang: str) -> str:

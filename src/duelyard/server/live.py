@@ -260,5 +260,8 @@ def first_error(errors: Sequence[Any], lang: str) -> str:
     first = errors[0]
     place = ".".join(str(part) for part in first["loc"])
     key = f"invalid.{first['type']}"
-    words = TEXTS.say(key if TEXTS.has(key) else "invalid.other", lang, {"msg": first["msg"], **first.get("ctx", {})})
+    if TEXTS.has(key):
+        words = TEXTS.say(key, lang, first.get("ctx", {}))
+    else:
+        words = TEXTS.say("invalid.other", lang, {}) + (f" ({first['msg']})" if lang == "en" else "")
     return f"{place}: {words}"[:200] if place else words[:200]
