@@ -83,7 +83,7 @@ def test_tables_go_along_to_another_device_by_a_link_that_works_once(visit: Visi
     phone.go(f"/t/{table}")
     assert phone.wait() == "asked"
     phone.choose()
-    expect(thief.page.get_by_role("heading", name="Nothing here")).to_be_visible()
+    expect(thief.page.get_by_role("heading", name="This link no longer works")).to_be_visible()
     assert thief.get("/api/me")["name"] == "Thief"
 
 

@@ -61,6 +61,7 @@ class Live:
         self.shown: object = None  # what the last update was about
         self.outbox: deque[str] = deque(maxlen=WAITING)
         self.stirred = asyncio.Event()
+        self.told = asyncio.Event()  # the state, for the first time
         self.leaving: asyncio.Task[None] | None = None
 
     # -- what others call ----------------------------------------------------------------------------------------------
@@ -124,6 +125,7 @@ class Live:
                 await self.socket.send_text(self.outbox.popleft())
             if self.behind and (update := await self.update()):
                 await self.socket.send_text(update)
+                self.told.set()
 
     async def update(self) -> str | None:
         """The state, with the events that the client does not have; None if nothing has changed for this observer:
@@ -217,6 +219,7 @@ class Live:
         self.wake()
         if first:
             lines = await self.house.chat.last(self.entry)
+            await self.told.wait()  # always in this order, which then tells nothing
             self.say({"type": "chat", "lines": lines})
 
     def refuse(self, message: str | None, refusal: Refusal) -> None:
