@@ -42,6 +42,20 @@ class Time:
         return self.now
 
 
+class Watching:
+    """Somebody who looks at a table, and keeps the codes with which he was sent away."""
+
+    def __init__(self, player: str, ended: asyncio.Queue[int]) -> None:
+        self.player = player
+        self.hang_up = ended.put_nowait
+
+    def wake(self) -> None:
+        """Nothing to see."""
+
+    def hear(self, line: dict[str, object]) -> None:
+        """Nothing to hear."""
+
+
 @asynccontextmanager
 async def a_house(folder: Path) -> AsyncIterator[tuple[House, Time, str]]:
     """A house, its clock, and a guest."""
@@ -262,6 +276,28 @@ def test_a_number_that_is_taken_fails_alone(tmp_path: Path) -> None:
             for entry in entries:
                 lines = await house.database.read(lambda session, of=entry.id: read_lines(session, of, 0))
                 assert [line.number for line in lines] == [1, 2]
+
+    run(scene)
+
+
+def test_news_of_players_go_on_after_one_that_failed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    async def scene() -> None:
+        async with a_house(tmp_path) as (house, _, anna):
+            entry = await table(house, anna)
+            ended: asyncio.Queue[int] = asyncio.Queue()
+            entry.watchers |= {Watching(anna, ended), Watching("ben", ended)}
+
+            async def fail(entry: Entry) -> None:
+                raise OSError("the database is away")
+
+            monkeypatch.setattr(house.desk, "reread", fail)
+            await house.tell_of(anna, "name")
+            await house.tell_of(anna, "out")
+            assert await ended.get() == 4401
+            assert ended.empty()  # Ben stays
+            house.news.catch_up()
+            assert [await ended.get() for _ in range(2)] == [1012, 1012]
+            entry.watchers.clear()
 
     run(scene)
 

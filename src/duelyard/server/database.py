@@ -16,6 +16,8 @@ from abc import ABC, abstractmethod
 from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
+from sqlite3 import OperationalError
+from time import monotonic, sleep
 from typing import Any, Generic, Protocol, TypeVar
 
 from sqlalchemy import Connection, Engine, create_engine, event
@@ -228,10 +230,26 @@ def prepare_sqlite(engine: Engine, begin: str) -> None:
     def connect(connection: Any, _record: Any) -> None:
         connection.isolation_level = None
         cursor = connection.cursor()
-        for pragma in ("journal_mode=WAL", "synchronous=FULL", f"busy_timeout={BUSY}", "foreign_keys=ON"):
+        for pragma in (f"busy_timeout={BUSY}", "synchronous=FULL", "foreign_keys=ON"):
             cursor.execute(f"PRAGMA {pragma}")
+        turn_to_wal(cursor)
         cursor.close()
 
     @event.listens_for(engine, "begin")
     def start(connection: Connection) -> None:
         connection.exec_driver_sql(begin)
+
+
+def turn_to_wal(cursor: Any) -> None:
+    """Readers and the writer side by side. Where two connections turn a new file at once, SQLite refuses one of them
+    without waiting: that one tries again."""
+    end = monotonic() + BUSY / 1000
+    while True:
+        try:
+            cursor.execute("PRAGMA journal_mode=WAL")
+        except OperationalError as error:
+            if "locked" not in str(error) or monotonic() > end:
+                raise
+            sleep(0.01)
+        else:
+            return

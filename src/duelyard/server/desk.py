@@ -54,8 +54,8 @@ class Watcher(Protocol):
     def hear(self, line: dict[str, object]) -> None:
         """Somebody has said something."""
 
-    def hang_up(self) -> None:
-        """He is not who he was: end the connection."""
+    def hang_up(self, code: int) -> None:
+        """End the connection."""
 
 
 @dataclass
@@ -95,6 +95,12 @@ class Entry:
         """Tell everybody who looks."""
         for watcher in self.watchers:
             watcher.wake()
+
+    def hang_up(self, code: int, player: str | None = None) -> None:
+        """End the connections of a player, or of everybody."""
+        for watcher in self.watchers:
+            if player in (None, watcher.player):
+                watcher.hang_up(code)
 
 
 class Desk:

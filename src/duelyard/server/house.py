@@ -34,6 +34,7 @@ if TYPE_CHECKING:
 
 PRESENCE = 20.0  # seconds after which one tells others again who is here
 PLAYERS = "players"  # a topic of the news
+SIGNED_OUT, COME_AGAIN = 4401, 1012  # how a live channel is closed
 SWEEP = 0.5  # seconds between two looks at the clocks
 log = logging.getLogger("duelyard.house")
 
@@ -205,12 +206,15 @@ class House:
             async for payload in subscription:
                 what, _, player = (payload or "").partition(" ")
                 for entry in list(self.desk.entries.values()):
-                    if what != "name":  # after a gap everybody comes in anew
-                        for watcher in [one for one in entry.watchers if player in ("", one.player)]:
-                            watcher.hang_up()
+                    if what == "out":
+                        entry.hang_up(SIGNED_OUT, player)
+                    elif payload is None:  # who has signed out meanwhile is not known: all come again
+                        entry.hang_up(COME_AGAIN)
                     elif any(seat.player == player for seat in entry.play.seats):
-                        with suppress(Trouble):
+                        try:
                             await self.desk.reread(entry)
+                        except Exception:
+                            log.exception("table %s was not read anew", entry.id)
 
     def forget_absent(self, entry: Entry) -> None:
         """Forget processes that have not spoken for long."""

@@ -36,7 +36,6 @@ if TYPE_CHECKING:
     from duelyard.server.identity import Player
 
 WAITING = 500  # messages for a client that does not read; more, and it is as good as gone
-SIGNED_OUT = 4401  # a close code
 LARGEST = 32 * 1024  # characters of a message
 MESSAGE: TypeAdapter[Any] = TypeAdapter(ClientMessage)
 log = logging.getLogger("duelyard.live")
@@ -62,7 +61,7 @@ class Live:
         self.outbox: deque[str] = deque(maxlen=WAITING)
         self.stirred = asyncio.Event()
         self.told = asyncio.Event()  # the state, for the first time
-        self.leaving: asyncio.Task[None] | None = None
+        self.closing = 0  # the code with which to end
 
     # -- what others call ----------------------------------------------------------------------------------------------
 
@@ -77,9 +76,10 @@ class Live:
         if self.greeted:
             self.say({"type": "chat", "lines": [line]})
 
-    def hang_up(self) -> None:
+    def hang_up(self, code: int) -> None:
         """The client has to come in anew."""
-        self.leaving = asyncio.create_task(self.socket.close(SIGNED_OUT))
+        self.closing = code
+        self.stirred.set()
 
     def say(self, message: dict[str, Any]) -> None:
         """Send a message, after those that wait."""
@@ -121,6 +121,9 @@ class Live:
         while True:
             await self.stirred.wait()
             self.stirred.clear()
+            if self.closing:
+                await self.socket.close(self.closing)
+                return
             while self.outbox:
                 await self.socket.send_text(self.outbox.popleft())
             if self.behind and (update := await self.update()):

@@ -11,6 +11,7 @@ from duelyard.core.option import Option
 from duelyard.core.texts import Texts
 from duelyard.games.gosu import judge, options, position, turn
 from duelyard.games.gosu import view as views
+from duelyard.games.gosu.keys import keys_of
 from duelyard.games.gosu.printed import CARDS, CLANS, HERE, NAMES
 from duelyard.games.gosu.settings import READY_MADE, SETTINGS, check_together
 from duelyard.games.gosu.table import Settings, Table, place_name
@@ -122,7 +123,7 @@ class Gosu(Game[Table]):
         return judge.evaluate_all(s)
 
     def keys(self, s: Table, ask: Ask) -> list[int]:
-        return judge.keys(s, ask.seat, ask.codes)
+        return keys_of(s, ask.seat, ask.codes)
 
 
 GAME = Gosu()

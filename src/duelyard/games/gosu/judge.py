@@ -1,4 +1,4 @@
-"""What players who search need to know: how good a table is, and the options' keys, both fast.
+"""How good a table is: for players who search, and so fast.
 
 A match of Gosu X is won by battles, so the judgement goes by way of the coming one. `side` counts in points of the
 battle what each player has and what he can still add; how far the true margin may lie from that expectation depends on
@@ -16,7 +16,6 @@ from math import exp, sqrt
 from typing import Final
 
 from duelyard.games.gosu.battle import BY_ROW, value
-from duelyard.games.gosu.codes import TEXTS
 from duelyard.games.gosu.layer import text, tile
 from duelyard.games.gosu.printed import (
     AAT,
@@ -40,7 +39,6 @@ from duelyard.games.gosu.setup import HAND as FULL_HAND
 from duelyard.games.gosu.table import DRAFT, TRIBUTE, Table
 
 KINDS: Final = len(CARDS)
-PLACES: Final = 30
 FULL: Final = 16.0  # cards and tokens that both can still use where a round begins
 ALL_CLANS: Final = (ALL_IN_ONE, SHENNONG)
 
@@ -205,9 +203,7 @@ def side(s: Table, seat: int) -> Side:
         if s.active == seat:
             found.late += LATE_TURN
             found.early += EARLY_TURN
-        if s.miracle == seat:
-            found.early += EARLY_MIRACLE
-    elif s.miracle == seat:
+    if s.miracle == seat and s.phase != TRIBUTE:
         found.early += EARLY_MIRACLE
     return found
 
@@ -244,61 +240,3 @@ def add_hand(s: Table, seat: int, found: Side, offered: list[int], turns: int) -
     free = min(free, 5 - first, turns - immortals - heroes)
     found.late += LATE_FREE * free + LATE_HERO * heroes + LATE_IMMORTAL * immortals
     found.early += EARLY_FREE * free + EARLY_HERO * heroes + EARLY_IMMORTAL * immortals
-
-
-# What the arguments of each verb are, by its number.
-PLAIN: Final = 0  # none, or a number
-CARD: Final = 1
-CARD_ROW: Final = 2
-PLACE: Final = 3
-PLACE_CARD: Final = 4
-PLACE_PLACE: Final = 5
-HAND: Final = 6  # some cards of the hand
-
-
-def form_of(text: str) -> int:
-    """The form of a verb that reads so.
-
-    >>> form_of("shift {place} to {card}") == PLACE_CARD, form_of("pass") == PLAIN
-    (True, True)
-    """
-    if "{cards}" in text:
-        return HAND
-    if "{place}" in text:
-        return PLACE_CARD if "{card}" in text else PLACE_PLACE if "{other}" in text else PLACE
-    if "{card}" in text:
-        return CARD_ROW if "{row}" in text else CARD
-    return PLAIN
-
-
-FORMS: Final[list[int]] = [form_of(text) for text in TEXTS.values()]
-
-
-def key_of(s: Table, seat: int, answer: int) -> int:
-    """The option's number in the game's vocabulary, the same in all worlds."""
-    verb = answer & 63
-    a = answer >> 6 & 255
-    b = answer >> 14
-    form = FORMS[verb]
-    key = a
-    if form == CARD:
-        key = s.kinds[s.card[a]]
-    elif form == PLACE:
-        key = s.at[a]
-    elif form == PLACE_CARD:
-        key = s.at[a] * KINDS + s.kinds[s.card[b]]
-    elif form == CARD_ROW:
-        key = s.kinds[s.card[a]] * 4 + b
-    elif form == PLACE_PLACE:
-        key = s.at[a] * PLACES + s.at[b]
-    elif form == HAND:
-        hand = s.hands[seat]
-        key = 0
-        for kind in sorted([s.kinds[s.card[hand[k]]] for k in range(len(hand)) if answer >> 6 + k & 1]):
-            key = key * KINDS + kind
-    return verb << 40 | key
-
-
-def keys(s: Table, seat: int, codes: list[int]) -> list[int]:
-    """The keys of all these codes."""
-    return [key_of(s, seat, code) for code in codes]

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, Final
 from duelyard.core.game import Reason
 from duelyard.core.option import Option
 from duelyard.games.gosu.codes import TEXTS, verb_of
-from duelyard.games.gosu.judge import key_of
+from duelyard.games.gosu.keys import key_of
 from duelyard.games.gosu.layer import row_clans
 from duelyard.games.gosu.play import cost, no_play, rows_for
 from duelyard.games.gosu.printed import CARDS, CLANS, KIND, NAMES
