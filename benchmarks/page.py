@@ -15,7 +15,9 @@ import statistics
 import subprocess
 import tempfile
 from collections import Counter
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from multiprocessing import Pipe, get_context
 from pathlib import Path
 from typing import Any
 from unittest.mock import patch
@@ -34,19 +36,25 @@ CLANS = ["justice", "abhilasha", "tomorrow", "narashima", "galmi", "phoenix"]
 POSITIONS: list[tuple[str, dict[str, Any]]] = [("clash", {"mode": "ffa"}), ("gosu", {"clans": CLANS})]
 MATCHES = 400  # random ones, among which the fullest position is looked for
 LINES = ".table [data-log-lines] > li"
-CHOICE = "a choice"
+CLICK = "a choice is sent"
+CHOICE = "and is answered"
 GROWING = ("summon", "play", "cast", "build")
-# From an event to the second frame after its answer is in the page: by then the first one has been drawn.
+# From an event to the frame with its answer: a message that is posted within a frame arrives once that is drawn.
 WATCH = """([kind, answer]) => {
     const table = document.querySelector('.table')
     const before = table.dataset.log
     const gone = () => table.dataset.log !== before && table.dataset.busy === undefined
     const there = () => (answer ? document.querySelector(answer) : gone())
+    const drawn = done => requestAnimationFrame(() => {
+        const channel = new MessageChannel()
+        channel.port1.onmessage = done
+        channel.port2.postMessage(0)
+    })
     window.cost = null
+    window.first = null
     addEventListener(kind, event => {
-        const done = () => requestAnimationFrame(() => requestAnimationFrame(() => {
-            window.cost = performance.now() - event.timeStamp
-        }))
+        drawn(() => (window.first = performance.now() - event.timeStamp))
+        const done = () => drawn(() => (window.cost = performance.now() - event.timeStamp))
         const watch = new MutationObserver(() => {
             if (!there()) return
             watch.disconnect()
@@ -75,7 +83,10 @@ def fullness(match: Match) -> int:
     return 10 * cards + len(match.asks[0].options)
 
 
-def fullest(game: str, options: dict[str, Any]) -> tuple[Match, int]:
+Full = tuple[Match, int]
+
+
+def fullest(game: str, options: dict[str, Any]) -> Full:
     """A finished match and the number of its fullest position."""
     best: tuple[int, Match, int] | None = None
     for seed in range(MATCHES):
@@ -112,10 +123,9 @@ class Table:
         self.chance = random.Random(1)
         seats = [{"kind": "me"}, *({"kind": "open"} for _ in self.players[1:])]
         wish = {"game": game, "options": options, "public": True, "seats": seats}
-        with patch.object(play, "start_match", lambda *_: match.replayed(0)):
-            self.id = self.ann.post("/api/tables", wish)["id"]
-            for seat, player in enumerate(self.players[1:], 1):
-                player.post(f"/api/tables/{self.id}/join", {"seat": seat})
+        self.id = self.ann.post("/api/tables", wish)["id"]
+        for seat, player in enumerate(self.players[1:], 1):
+            player.post(f"/api/tables/{self.id}/join", {"seat": seat})
         for seat, text in decisions(match.replayed(at)):
             self.answer(seat, text)
         self.ann.go(f"/t/{self.id}")
@@ -196,22 +206,23 @@ def zoom(card: Locator) -> None:
     card.click(button="right")
 
 
-def choices(table: Table, times: int) -> list[float]:
-    """Answers to what is asked, from the last click of each to the next position."""
+def choices(table: Table, times: int) -> dict[str, list[float]]:
+    """Answers to what is asked, from the last click of each to the next repaint, and to that of the next position."""
     page = table.ann.page
-    found: list[float] = []
-    while len(found) < times and table.ann.wait() == "asked":
+    found: dict[str, list[float]] = {CLICK: [], CHOICE: []}
+    while len(found[CHOICE]) < times and table.ann.wait() == "asked":
         before = table.ann.log
         while page.wait_for_function(GOES_ON, arg=[before, f"{LIT}, {BUTTON}"]).json_value() == "asked":
             page.evaluate(WATCH, ["click", None])
             page.locator(LIT if page.locator(LIT).count() else BUTTON).first.click()
-        found.append(float(page.wait_for_function("() => window.cost").json_value()))
+        found[CHOICE].append(float(page.wait_for_function("() => window.cost").json_value()))
+        found[CLICK].append(float(page.evaluate("() => window.first")))
         table.others()
     return found
 
 
-def clicks(browser: Browser, base: str, game: str, options: dict[str, Any], times: int) -> None:
-    match, number = fullest(game, options)
+def clicks(browser: Browser, base: str, game: str, options: dict[str, Any], full: Full, times: int) -> None:
+    match, number = full
     costs: dict[str, list[float]] = {}
     told = ""
     while len(costs.get(CHOICE, [])) < times:
@@ -221,7 +232,8 @@ def clicks(browser: Browser, base: str, game: str, options: dict[str, Any], time
         told = f"{cards} places, {page.locator(LINES).count()} lines of the log"
         if not costs:
             costs = looks(table, times)
-        costs.setdefault(CHOICE, []).extend(choices(table, 10))
+        for name, values in choices(table, 10).items():
+            costs.setdefault(name, []).extend(values)
         table.close()
     print(f"{game}: {told}")
     for name, values in costs.items():
@@ -242,6 +254,27 @@ def first_visit(browser: Browser, base: str, times: int) -> None:
     print(f"first visit\n  something is shown  {percentiles(painted)}\n  it can be used      {percentiles(usable)}")
 
 
+@contextmanager
+def server(matches: dict[str, Match]) -> Iterator[str]:
+    """A server in a process of its own, at which these matches are dealt; its address."""
+
+    def serve() -> None:
+        with (
+            tempfile.TemporaryDirectory() as folder,
+            patch.object(play, "start_match", lambda game, *_: matches[game].replayed(0)),
+            serving(Path(folder)) as (base, _),
+        ):
+            there.send(base)
+            there.recv()
+
+    here, there = Pipe()
+    process = get_context("fork").Process(target=serve)
+    process.start()
+    yield here.recv()
+    here.send("enough")
+    process.join()
+
+
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--times", type=int, default=30, help="how often each thing is done in each game")
@@ -249,15 +282,12 @@ def main() -> None:
     chromium = shutil.which("chromium") or shutil.which("chromium-browser")
     if not chromium or not (ROOT / "web" / "dist" / "index.html").exists():
         raise SystemExit("Chromium (apt install chromium) or the built client (make web) is missing.")
-    with (
-        tempfile.TemporaryDirectory() as folder,
-        sync_playwright() as playwright,
-        serving(Path(folder)) as (base, _),
-    ):
+    full = {game: fullest(game, options) for game, options in POSITIONS}
+    with server({game: match for game, (match, _) in full.items()}) as base, sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=chromium, args=["--no-sandbox"])
         first_visit(browser, base, 10)
         for game, options in POSITIONS:
-            clicks(browser, base, game, options, given.times)
+            clicks(browser, base, game, options, full[game], given.times)
         browser.close()
     load = os.getloadavg()[0]
     print(f"on {os.cpu_count()} processors, with a load of {load:.1f} at the end")

@@ -436,6 +436,18 @@ def test_why_not(base: str) -> None:
     play(base, scene, "Anna", "Ben")
 
 
+def test_a_choice_is_acknowledged_before_it_is_shown(base: str) -> None:
+    async def scene(anna: Visitor, ben: Visitor) -> None:
+        table = await two_seats(anna, ben)
+        async with anna.live(table["id"], 0) as live:
+            await live.until(lambda message: message["type"] == "chat")
+            del live.heard[:]
+            await live.catch_up(await live.choose(0, "end"))
+            assert [json.loads(text)["type"] for text in live.heard] == ["done", "update"]
+
+    play(base, scene, "Anna", "Ben")
+
+
 def test_acting_by_http_is_the_same(base: str) -> None:
     async def scene(anna: Visitor, ben: Visitor) -> None:
         table = await two_seats(anna, ben)

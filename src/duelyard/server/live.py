@@ -57,6 +57,7 @@ class Live:
         self.sent = 0  # events that the client has
         self.rewinds = 0  # and how often they had been taken back before that
         self.behind = False
+        self.acting = False  # the client does something, and waits for the answer
         self.shown: object = None  # what the last update was about
         self.outbox: deque[str] = deque(maxlen=WAITING)
         self.stirred = asyncio.Event()
@@ -126,7 +127,7 @@ class Live:
                 return
             while self.outbox:
                 await self.socket.send_text(self.outbox.popleft())
-            if self.behind and (update := await self.update()):
+            if self.behind and not self.acting and (update := await self.update()):
                 await self.socket.send_text(update)
                 self.told.set()
 
@@ -195,9 +196,7 @@ class Live:
             case Hello():
                 await self.greet(message)
             case Choose() | TakeBack() | OfferDraw() | Answer() | Resign():
-                with metrics.timed_choice():
-                    _, number = await self.house.desk.act(self.entry.id, self.player, message)
-                self.say({"type": "done", "id": message.id, "log": number})
+                self.say({"type": "done", "id": message.id, "log": await self.act(message)})
             case WhyNot():
                 self.say(await self.house.why(self.entry, self.player, message, self.lang))
             case Say():
@@ -205,6 +204,17 @@ class Live:
                     raise Refusal("forbidden")
                 await self.house.chat.say(self.entry, self.who, message.text)
                 self.say({"type": "done", "id": message.id, "log": self.entry.play.numbers[-1]})
+
+    async def act(self, message: Any) -> int:
+        """Do something at the table; the log's number after it. The client is told that it is done before it is shown
+        what came of it, so that it draws that once."""
+        self.acting = True
+        try:
+            with metrics.timed_choice():
+                return (await self.house.desk.act(self.entry.id, self.player, message))[1]
+        finally:
+            self.acting = False
+            self.stirred.set()
 
     async def greet(self, message: Hello) -> None:
         """The client takes a seat's side, or the audience's."""

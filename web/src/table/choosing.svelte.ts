@@ -11,6 +11,8 @@ export class Choosing {
   picked = $state.raw<readonly Ref[]>([])
   /** Options collected with Shift, to be sent together. */
   collected = $state.raw<readonly OptionInfo[]>([])
+  /** What was chosen, until it is answered: as long as that takes, the board stays as it is. */
+  sent = $state.raw<readonly OptionInfo[] | null>(null)
   /** Refs that the board draws; replaced when elements come or go. */
   board = $state.raw<ReadonlySet<Ref>>(new Set())
   /** Whether a word is the id of a card. */
@@ -39,14 +41,21 @@ export class Choosing {
     const same =
       options.length === this.options.length && options.every((option, i) => option.text === this.options[i]?.text)
     this.options = options
-    if (!same) {
-      this.picked = []
-      this.collected = []
-    }
+    if (!same || this.sent) this.again()
   }
 
-  lit(ref: Ref): Lit {
-    return this.collected.some((option) => option.refs.includes(ref)) ? 'selected' : (this.state.lit.get(ref) ?? null)
+  /** From the beginning: nothing is picked, nothing was sent. */
+  again(): void {
+    this.picked = []
+    this.collected = []
+    this.sent = null
+  }
+
+  /** How places are lit: as the options say, and what was collected or sent in any case. */
+  get lit(): ReadonlyMap<Ref, Lit> {
+    const held = this.sent ?? this.collected
+    if (!held.length) return this.state.lit
+    return new Map([...this.state.lit, ...held.flatMap(({ refs }) => refs.map((ref) => [ref, 'selected'] as const))])
   }
 
   offers(ref: Ref): readonly OptionInfo[] {
@@ -55,12 +64,13 @@ export class Choosing {
 
   /** A click on a place; false where it means nothing. */
   act(ref: Ref, collect = false): boolean {
+    if (this.sent) return true
     if (collect && this.collects) return this.collect(ref)
     const next = pick(this.options, this.picked, ref)
     if (!next) return false
-    this.picked = next
-    const { chosen } = this.state
+    const { chosen } = narrow(this.options, next, (each) => this.shown.has(each))
     if (chosen) this.take(chosen)
+    else this.picked = next
     return true
   }
 
@@ -77,17 +87,18 @@ export class Choosing {
   send(): void {
     const order = this.options
     const chosen = [...this.collected].sort((a, b) => order.indexOf(a) - order.indexOf(b))
-    this.collected = []
-    if (chosen.length) this.choose(chosen)
+    if (chosen.length) this.take(...chosen)
   }
 
-  take(option: OptionInfo): void {
-    this.picked = []
-    this.choose([option])
+  take(...options: readonly OptionInfo[]): void {
+    if (this.sent) return
+    this.sent = options
+    this.choose(options)
   }
 
   /** One step back; false where there is nothing to take back. */
   back(): boolean {
+    if (this.sent) return false
     if (this.collected.length) this.collected = []
     else if (this.picked.length) this.picked = this.picked.slice(0, -1)
     else return false
@@ -98,6 +109,7 @@ export class Choosing {
 
   /** Pick a place up to carry it elsewhere; false where it has no place to go. */
   grab(ref: Ref): boolean {
+    if (this.sent) return false
     const next = this.picked.includes(ref) ? [...this.picked] : pick(this.options, this.picked, ref)
     if (!next) return false
     const { lit } = narrow(this.options, next, (each) => this.shown.has(each))
