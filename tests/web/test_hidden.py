@@ -126,7 +126,6 @@ def watch(
     return [own.plain(made_up), audience.plain(made_up)]
 
 
-@pytest.mark.slow  # whole matches; a page that is fetched late is still seen as another one now and then
 @pytest.mark.parametrize(("game", "options", "seat", "seed"), CASES, ids=["clash A", "clash B", "gosu A"])
 def test_worlds_that_look_the_same(
     come: Come,
