@@ -90,8 +90,8 @@ class Game(ABC, Generic[S]):
     texts: Texts
     cards: list[Card]  # in the order of the `kinds` in a state
     view_type: type | None = None  # the TypedDict that `view` returns, where there is one
-    lean: float = 0.0  # how far a search leans on what the greedy player finds: see duelyard.bots.search
-    weighed: int = 1  # how many options it compares at each choice beyond the tree; 1: it takes any
+    turns: int = 0  # how many turns beyond its own a search plays options out; 0: it grows a tree (duelyard.bots.search)
+    weighed: int = 1  # how many options it compares at each choice that it plays on; 1: it takes any
 
     @cached_property
     def card_ids(self) -> list[str]:

@@ -28,7 +28,7 @@ class Gosu(Game[Table]):
     settings = SETTINGS
     view_type = views.View
     presets = READY_MADE
-    lean = 1.0
+    turns = 4
     weighed = 4
 
     def check_settings(self, settings: dict[str, Any]) -> None:

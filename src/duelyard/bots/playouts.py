@@ -1,0 +1,109 @@
+"""Playing options out: a few turns further, all of them in the same worlds.
+
+Where the game's judgement is good and the cards are many, one match differs from another far more than one option from
+the next. So the options that come into question are compared in the same worlds: what all of them owe to the deal drops
+out. Each is worth what it brings this turn, which the greedy player has found already and every playout tells again, and
+what changes after the turn. Options that fall behind are not played out any further.
+"""
+
+from __future__ import annotations
+
+from math import sqrt
+from typing import TYPE_CHECKING, Any, Final
+
+from duelyard.bots.spread import Spread
+from duelyard.core.match import Match
+
+if TYPE_CHECKING:
+    from duelyard.core.ask import Ask
+    from duelyard.core.chance import Quick
+    from duelyard.core.game import Game
+
+FURTHER: Final = 8  # choices of one turn, at the most
+EVERY: Final = 30  # options compared at each choice of one's own turn
+DOUBT: Final = 6.0  # for how many worlds it counts that nothing changes after the turn
+BEHIND: Final = 2.0  # deviations by which an option falls behind
+AMONG: Final = 10  # options that are played out, at the most
+GUESS: Final = 0.25  # how much two options differ from world to world, as long as nothing is known
+
+
+class Candidate:
+    """An option that is played out."""
+
+    def __init__(self, index: int, advice: float, advised: int) -> None:
+        self.index = index
+        self.worlds = 0
+        self.turn = advice * advised  # what the turn brought, in all worlds so far
+        self.advised = advised  # in how many of them the greedy player has seen it
+        self.later = 0.0  # and what changed after it
+
+    def value(self) -> float:
+        """What it seems to be worth."""
+        return self.turn / (self.worlds + self.advised) + self.later / (self.worlds + DOUBT)
+
+
+def by_value(candidate: Candidate) -> float:
+    """For sorting."""
+    return candidate.value()
+
+
+def running(candidates: list[Candidate], spread: Spread) -> list[Candidate]:
+    """Those that may still turn out best, two at the least."""
+    best = sorted(candidates, key=by_value, reverse=True)[:AMONG]
+    bound = best[0].value() - BEHIND * spread.deviation() * sqrt(2 / (best[0].worlds + DOUBT))
+    return [candidate for k, candidate in enumerate(best) if k < 2 or candidate.value() >= bound]
+
+
+def play_out(world: Match, seat: int, candidate: Candidate, chance: Quick) -> float:
+    """Follow an option in this world; how much changed after the turn."""
+    rules: Game[Any] = world.rules
+    before: float = rules.evaluate_all(world.state)[seat]
+    world.choose(candidate.index, seat)
+    ask: Ask | None = world.ask
+    if ask is not None and ask.seat == seat:
+        world = play_on(world, EVERY, chance)
+    after = worth_of(world)[seat]
+    for _ in range(rules.turns):
+        world = play_on(world, rules.weighed, chance)
+    later = worth_of(world)[seat] - after
+    candidate.worlds += 1
+    candidate.turn += after - before
+    candidate.later += later
+    return later
+
+
+def play_on(world: Match, weighed: int, chance: Quick) -> Match:
+    """The world where the turn has passed to another seat, so that the game judges a quiet place."""
+    ask: Ask | None = world.ask
+    seat = -1 if ask is None else ask.seat
+    for _ in range(FURTHER):
+        ask = world.ask
+        if ask is None or ask.seat != seat:
+            break
+        many = len(ask.codes)
+        if weighed == 1 or many == 1:
+            world.choose(chance.below("", many), seat)
+        else:
+            world = best_of(world, seat, many, weighed, chance)
+    return world
+
+
+def best_of(world: Match, seat: int, many: int, weighed: int, chance: Quick) -> Match:
+    """The world after the option that makes it look best; of many only so many are compared."""
+    best = world
+    most = -9.0
+    for k in range(min(many, weighed)):
+        index = k if many <= weighed else chance.below("", many)
+        then = world.copy()
+        then.choose(index, seat)
+        worth = worth_of(then)[seat]
+        if worth > most:
+            best, most = then, worth
+    return best
+
+
+def worth_of(world: Match) -> list[float]:
+    """How good a world is for each seat: the scores if it is over, or else what the game thinks of it."""
+    result = world.result
+    worth: list[float] = result.scores if result is not None else world.rules.evaluate_all(world.state)
+    return worth

@@ -1,0 +1,106 @@
+"""Options that are played out in the same worlds."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+
+import duelyard
+from duelyard import Match, SeatTable
+from duelyard.bots.playouts import AMONG, DOUBT, Candidate, play_on, play_out, running
+from duelyard.bots.search import Budget, SearchPlayer
+from duelyard.bots.spread import Spread
+from duelyard.core.chance import Quick
+
+
+def some_way_in(choices: int, seed: int = 1) -> Match:
+    chooser = random.Random(seed)
+    match = duelyard.new_match("gosu", seed=seed)
+    while match.ask is not None and (match.number < choices or len(match.options) < 4):
+        match.choose(chooser.randrange(len(match.options)))
+    return match
+
+
+def candidates(*advice: float) -> list[Candidate]:
+    return [Candidate(index, value, 4) for index, value in enumerate(advice)]
+
+
+def test_what_is_hopeless_is_not_played_out() -> None:
+    left = running(candidates(0.1, -0.9, 0.12, 0.0), Spread(0.25))
+    assert [candidate.index for candidate in left] == [2, 0, 3]
+
+
+def test_two_are_always_compared_and_never_too_many() -> None:
+    assert [candidate.index for candidate in running(candidates(-0.9, 0.9, -0.8), Spread(0.25))] == [1, 2]
+    assert len(running(candidates(*[0.0] * 40), Spread(0.25))) == AMONG
+
+
+def test_the_more_worlds_the_less_doubt() -> None:
+    def left(worlds: int) -> int:
+        found = candidates(0.3, 0.2, 0.15)
+        for candidate in found:
+            candidate.turn = candidate.turn / 4 * (worlds + 4)
+            candidate.worlds = worlds
+        return len(running(found, Spread(0.25)))
+
+    assert (left(0), left(1000)) == (3, 2)
+
+
+def test_what_changes_later_counts_the_more_the_oftener_it_was_seen() -> None:
+    one, often = candidates(0.0, 0.0)
+    one.worlds, one.later = 1, 0.5
+    often.worlds, often.later = 100, 50.0
+    assert one.value() == pytest.approx(0.5 / (1 + DOUBT))
+    assert often.value() == pytest.approx(50 / (100 + DOUBT))
+
+
+def test_a_playout_leaves_its_traces() -> None:
+    match = some_way_in(20)
+    assert match.ask is not None
+    seat = match.ask.seat
+    [candidate] = candidates(0.0)
+    later = play_out(match.copy(), seat, candidate, Quick(1))
+    assert (candidate.worlds, candidate.later) == (1, later)
+    assert later != 0
+    then = match.copy()
+    then.choose(0)
+    if then.ask is not None and then.ask.seat != seat:
+        gain = then.rules.evaluate(then.state, seat) - match.rules.evaluate(match.state, seat)
+        assert candidate.turn == pytest.approx(gain)
+
+
+def test_a_turn_is_played_to_its_end() -> None:
+    for seed in range(10):
+        match = some_way_in(20, seed)
+        assert match.ask is not None
+        then = play_on(match.copy(), 4, Quick(seed))
+        assert then.ask is None or then.ask.seat != match.ask.seat
+
+
+@pytest.mark.parametrize("iterations", [1, 7, 50])
+def test_the_budget_counts_playouts(iterations: int) -> None:
+    match = some_way_in(20)
+    assert match.ask is not None
+    table = SeatTable(match.packet(match.ask.seat))
+    player = SearchPlayer(1, iterations)
+    assert player.choose(table).text in match.options
+    assert player.done == iterations
+
+
+def test_a_search_that_is_stopped_has_an_answer() -> None:
+    match = some_way_in(20)
+    assert match.ask is not None
+    table = SeatTable(match.packet(match.ask.seat))
+    table.stop()
+    player = SearchPlayer(1, 10_000)
+    assert player.choose(table).text in match.options
+    assert player.done <= 1
+
+
+def test_a_budget_in_iterations_is_spent_to_the_last() -> None:
+    match = some_way_in(20)
+    assert match.ask is not None
+    budget = Budget(SeatTable(match.packet(match.ask.seat)), 3, 0.0)
+    assert [budget.more() for _ in range(5)] == [True, True, True, False, False]
+    assert budget.done == 3
