@@ -14,20 +14,21 @@ class Ask:
     """A decision that `seat` has to take.
 
     `codes` are the options as the script understands them: ints that may name slots. They mean the same in every world
-    the seat cannot tell apart, so a redeal can replay them. People see them as `options`.
+    the seat cannot tell apart, so a redeal can replay them. People see them as `options`. A script that yields None lets
+    the game find them once somebody looks (`Game.codes`): of the worlds that a search imagines, few are looked at.
     `secret`: the options depend on hidden cards, so the match never answers by itself. What is chosen in secret is a
     slot, never a plain number: the others' packets carry the code, and a slot says nothing after a `relabel`.
     `checkpoint`: entering the game's script on a copy of the state gives this very ask again.
     """
 
-    __slots__ = ("checkpoint", "codes", "prompt", "seat", "secret", "source", "state")
+    __slots__ = ("checkpoint", "known", "prompt", "seat", "secret", "source", "state")
 
     def __init__(
         self,
         state: State,
         seat: int,
         prompt: str,
-        codes: list[int],
+        codes: list[int] | None,
         secret: bool = False,
         checkpoint: bool = False,
         source: int = -1,
@@ -35,10 +36,18 @@ class Ask:
         self.state = state
         self.seat = seat
         self.prompt = prompt
-        self.codes = codes
+        self.known = codes
         self.secret = secret
         self.checkpoint = checkpoint
         self.source = source  # the slot of the card that asks, or -1
+
+    @property
+    def codes(self) -> list[int]:
+        """The options as the script understands them."""
+        known = self.known
+        if known is None:
+            known = self.known = self.state.rules.codes(self.state, self)
+        return known
 
     @property
     def options(self) -> Options:

@@ -90,7 +90,9 @@ class Game(ABC, Generic[S]):
     texts: Texts
     cards: list[Card]  # in the order of the `kinds` in a state
     view_type: type | None = None  # the TypedDict that `view` returns, where there is one
-    turns: int = 0  # how many turns beyond its own a search plays options out; 0: it grows a tree (duelyard.bots.search)
+    turns: int = (
+        0  # how many turns beyond its own a search plays options out; 0: it grows a tree (duelyard.bots.search)
+    )
     weighed: int = 1  # how many options it compares at each choice that it plays on; 1: it takes any
 
     @cached_property
@@ -387,6 +389,16 @@ class Game(ABC, Generic[S]):
         True
         """
         return None
+
+    def codes(self, s: S, ask: Ask) -> list[int]:
+        """The options of an ask that the script has yielded without them.
+
+        >>> import duelyard
+        >>> match = duelyard.new_match("clash", seed=7)
+        >>> match.rules.codes(match.state, match.ask) == match.ask.codes
+        True
+        """
+        raise NotImplementedError(f"{self.id}: nobody knows the options of {ask.prompt!r}")
 
     def keys(self, s: S, ask: Ask) -> list[int]:
         """The keys of all options of an ask; games that are searched much have a faster way.

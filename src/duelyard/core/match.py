@@ -140,7 +140,7 @@ class Match:
         self.history.append(code << 4 | seat)
         self.advance(seat, code)
         ask = self._ask
-        if ask is not None and len(ask.codes) == 1:
+        if ask is not None and not ask.secret and len(ask.codes) == 1:
             self.settle()
 
     def ask_of(self, seat: int | None) -> Ask:
@@ -231,7 +231,7 @@ class Match:
     def settle(self) -> None:
         """Answer what open information leaves no choice about."""
         ask = self._ask
-        while ask is not None and len(ask.codes) == 1 and not ask.secret:
+        while ask is not None and not ask.secret and len(ask.codes) == 1:
             if self.borrowed:
                 self.own_template()
             self.history.append(ask.codes[0] << 4 | FORCED | ask.seat)
@@ -291,6 +291,9 @@ class Match:
             twin.fork_at = self.fork_at
             twin.fork_end = self.fork_end
             twin.advance(0, -1)
+            same = twin._ask
+            if same is not None:
+                same.known = ask.known
             return twin
         base = self.rebase()
         twin = Match(self.origin, base.copy())

@@ -97,7 +97,7 @@ class Packet:
             ask = asked_now(match, entry & 7)
             if ask is None:
                 return self.reject("flow")
-            if match.branches is None and (entry & FORCED != 0) != (len(ask.codes) == 1 and not ask.secret):
+            if match.branches is None and (entry & FORCED != 0) != (not ask.secret and len(ask.codes) == 1):
                 return self.reject("flow")  # the seat would have seen the match wait, or not wait
             if entry >> 4 not in ask.codes and not has_equal(ask, entry >> 4):
                 return self.reject("choice")

@@ -18,6 +18,7 @@ from duelyard.games.clash.cards import CARDS, HERE, PRECON
 from duelyard.games.clash.cardtext import CHAMPION
 from duelyard.games.clash.layout import HUMANS, Layout
 from duelyard.games.clash.settings import READY_MADE, SETS, SETTINGS, check_together, fill_in
+from duelyard.games.clash.summon import codes_for
 from duelyard.games.clash.table import SUMMON, Table
 
 
@@ -170,6 +171,9 @@ class Clash(Game[Table]):
 
     def prior(self, s: Table, ask: Ask) -> list[float] | None:
         return None if s.phase == SUMMON else [judge.BARGAIN[code >> 8] for code in ask.codes]
+
+    def codes(self, s: Table, ask: Ask) -> list[int]:
+        return codes_for(s, s.layout.humans[ask.seat])
 
     def keys(self, s: Table, ask: Ask) -> list[int]:
         return judge.keys(s, s.layout.humans[ask.seat], ask.codes)

@@ -13,7 +13,7 @@ from duelyard.games.clash.creatures import refresh_auras
 from duelyard.games.clash.deal import choosing_champion, deal_cards, name_champion, possible_champions
 from duelyard.games.clash.draft import TAKE, next_pick, take
 from duelyard.games.clash.hand import check_deck, check_hand, end
-from duelyard.games.clash.summon import END, codes_for, play_card
+from duelyard.games.clash.summon import END, play_card
 from duelyard.games.clash.table import CHAMPIONS, DEAL, DRAFT, SUMMON, Table
 
 FIRST_MANA: Final = 6  # CL-MANA-2; the second of four players gets 7, the third 8 (CL-MULTI-6)
@@ -45,8 +45,8 @@ def play(s: Table) -> Script:
         begin_turn(s)
     while True:
         p = s.active
-        # Which cards can be played depends on the hand: the ask is secret, even when only `end` is left.
-        code = yield Ask(s, s.layout.seat_of[p], "summon", codes_for(s, p), True, True)
+        # Which cards can be played (`codes_for`) depends on the hand: the ask is secret, even when only `end` is left.
+        code = yield Ask(s, s.layout.seat_of[p], "summon", None, True, True)
         if code == END:
             assault(s)
             end_turn(s)

@@ -122,6 +122,9 @@ class Gosu(Game[Table]):
     def evaluate_all(self, s: Table) -> list[float]:
         return judge.evaluate_all(s)
 
+    def codes(self, s: Table, ask: Ask) -> list[int]:
+        return turn.actions(s, ask.seat)
+
     def keys(self, s: Table, ask: Ask) -> list[int]:
         return keys_of(s, ask.seat, ask.codes)
 

@@ -96,9 +96,8 @@ def actions(s: Table, me: int) -> list[int]:
 def turn(s: Table) -> Script:
     """One action with all that it sets off; a pass by Galmi's instant comes last (GX-TURN-2, 4, 5; GX-R-32)."""
     me = s.active
-    codes = actions(s, me)
-    # What can be done depends on the hand, so with a hand this ask is never answered by itself.
-    answer = yield Ask(s, me, "turn", codes, secret=bool(s.hands[me]), checkpoint=True)
+    # What can be done (`actions`) depends on the hand, so with a hand this ask is never answered by itself.
+    answer = yield Ask(s, me, "turn", None, secret=bool(s.hands[me]), checkpoint=True)
     verb = verb_of(answer)
     if verb == "draw_one":
         spend(s, me, 1)
