@@ -1,9 +1,9 @@
 """Playing options out: a few turns further, all of them in the same worlds.
 
-Where the game's judgement is good and the cards are many, one match differs from another far more than one option from
+Where the game's judgement is good and the cards are many, one deal differs from another far more than one option from
 the next. So the options that come into question are compared in the same worlds: what all of them owe to the deal drops
-out. Each is worth what it brings this turn, which the greedy player has found already and every playout tells again, and
-what changes after the turn. Options that fall behind are not played out any further.
+out. Each is worth what it brings this turn, which the greedy player has found already and every playout tells again,
+and what changes after the turn. Options that fall behind are not played out any further.
 """
 
 from __future__ import annotations

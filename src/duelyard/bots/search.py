@@ -1,8 +1,8 @@
 """The player that searches, written once for all games.
 
 The greedy player says first what it thinks of the options. Then the search imagines one world after the other that the
-seat cannot tell from the truth, and either grows a tree that all worlds share (`duelyard.bots.tree`), or, where the game
-has set `Game.turns`, plays the best options so many turns further, all of them in the same worlds
+seat cannot tell from the truth, and either grows a tree that all worlds share (`duelyard.bots.tree`), or, where the
+game has set `Game.turns`, plays the best options so many turns further, all of them in the same worlds
 (`duelyard.bots.playouts`).
 """
 

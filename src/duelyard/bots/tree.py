@@ -2,8 +2,8 @@
 2012). What is an option in one world need not be one in the next: a node counts how often it was available.
 
 Every node but the root that is visited again looks at its options first: the game's judgement right after each of them
-counts like a first visit, so that bad ones need none. Where there are very many options only a few are looked at to begin
-with, and more the oftener the node is visited.
+counts like a first visit, so that bad ones need none. Where there are very many options only a few are looked at to
+begin with, and more the oftener the node is visited.
 """
 
 from __future__ import annotations

@@ -14,8 +14,8 @@ class Ask:
     """A decision that `seat` has to take.
 
     `codes` are the options as the script understands them: ints that may name slots. They mean the same in every world
-    the seat cannot tell apart, so a redeal can replay them. People see them as `options`. A script that yields None lets
-    the game find them once somebody looks (`Game.codes`): of the worlds that a search imagines, few are looked at.
+    the seat cannot tell apart, so a redeal can replay them. People see them as `options`. A script that yields None
+    lets the game find them once somebody looks (`Game.codes`): a search looks at few of the worlds that it imagines.
     `secret`: the options depend on hidden cards, so the match never answers by itself. What is chosen in secret is a
     slot, never a plain number: the others' packets carry the code, and a slot says nothing after a `relabel`.
     `checkpoint`: entering the game's script on a copy of the state gives this very ask again.

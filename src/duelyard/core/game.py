@@ -90,9 +90,7 @@ class Game(ABC, Generic[S]):
     texts: Texts
     cards: list[Card]  # in the order of the `kinds` in a state
     view_type: type | None = None  # the TypedDict that `view` returns, where there is one
-    turns: int = (
-        0  # how many turns beyond its own a search plays options out; 0: it grows a tree (duelyard.bots.search)
-    )
+    turns: int = 0  # how many turns beyond its own a search plays options out; 0: it grows a tree
     weighed: int = 1  # how many options it compares at each choice that it plays on; 1: it takes any
 
     @cached_property
