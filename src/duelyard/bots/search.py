@@ -26,7 +26,8 @@ if TYPE_CHECKING:
 EXPLORE: Final = 0.3  # in units of how much the values seen so far differ
 GUESS: Final = 0.5  # and what that is as long as there are none
 ADVICE: Final = 10.0  # for how many visits it counts what the greedy player says
-WORLDS: Final = 4  # imagined by the greedy player
+WORLDS: Final = 4  # imagined by the greedy player, at the most
+EACH: Final = 16  # iterations for which it imagines one, so that a small budget is not spent on advice
 SHARE: Final = 0.25  # of the time for the greedy player, at the most
 GRACE: Final = 0.01  # seconds by which the budget may be overdrawn
 ENOUGH: Final = 3  # visits that an option needs to be chosen
@@ -74,6 +75,7 @@ class SearchPlayer:
         self.chance = Quick(int(monotonic() * 1e6) if seed is None else seed)
         self.iterations = iterations
         self.seconds = seconds  # where given, they count instead of the iterations
+        self.worlds = WORLDS if seconds > 0 else max(1, min(WORLDS, iterations // EACH))
         self.explore = EXPLORE
         self.done = 0  # iterations of the last search
 
@@ -92,7 +94,7 @@ class SearchPlayer:
         """What the greedy player thinks of the options that come into question, by their index."""
         if len(table.ask.codes) == 1:
             return {}
-        adviser = GreedyPlayer(self.chance.below("", SEEDS), WORLDS, SHARE * self.seconds, ahead=True)
+        adviser = GreedyPlayer(self.chance.below("", SEEDS), self.worlds, SHARE * self.seconds, ahead=True)
         values: dict[int, float] = adviser.values(table)
         return values
 
@@ -122,7 +124,7 @@ class SearchPlayer:
     def compare(self, table: SeatTable, budget: Budget) -> int:
         """Play the best options out in the same worlds; the best of those that did not fall behind."""
         advice = self.advice(table)
-        candidates = [Candidate(index, advice[index], WORLDS) for index in advice]
+        candidates = [Candidate(index, advice[index], self.worlds) for index in advice]
         if len(candidates) < 2:
             return candidates[0].index if candidates else 0
         spread = Spread(PAIRED)
