@@ -134,7 +134,15 @@ class BuildNative(build_ext):
         # before compiling: a source that is edited meanwhile will not match it.
         (target / loader.MANIFEST).unlink(missing_ok=True)
         manifest = loader.native_manifest(PACKAGE, compiled=sorted(NATIVE), read=sources_behind(NATIVE))
-        files = compile_modules()
+        remembered = WORKSHOP.exists()
+        try:
+            files = compile_modules()
+        except Exception:
+            # What mypyc remembers of the last build can mislead it, for example where a class has lost an attribute.
+            if not remembered:
+                raise
+            shutil.rmtree(WORKSHOP)
+            files = compile_modules()
         for stale in [file for suffix in ("*.so", "*.pyd") for file in target.rglob(suffix)]:
             stale.unlink()
         for file in files:
