@@ -61,7 +61,7 @@ class Live:
         self.shown: object = None  # what the last update was about
         self.outbox: deque[str] = deque(maxlen=WAITING)
         self.stirred = asyncio.Event()
-        self.told = asyncio.Event()  # the state, for the first time
+        self.caught_up = False  # the client has been told what was said before it came
         self.closing = 0  # the code with which to end
 
     # -- what others call ----------------------------------------------------------------------------------------------
@@ -74,7 +74,7 @@ class Live:
 
     def hear(self, line: dict[str, object]) -> None:
         """Somebody has said something."""
-        if self.greeted:
+        if self.caught_up:
             self.say({"type": "chat", "lines": [line]})
 
     def hang_up(self, code: int) -> None:
@@ -129,7 +129,13 @@ class Live:
                 await self.socket.send_text(self.outbox.popleft())
             if self.behind and not self.acting and (update := await self.update()):
                 await self.socket.send_text(update)
-                self.told.set()
+                await self.catch_up()
+
+    async def catch_up(self) -> None:
+        """What was said before comes right after the first state: an order that tells nothing."""
+        if not self.caught_up:
+            self.caught_up = True
+            await self.socket.send_text(dump({"type": "chat", "lines": await self.house.chat.last(self.entry)}))
 
     async def update(self) -> str | None:
         """The state, with the events that the client does not have; None if nothing has changed for this observer:
@@ -194,7 +200,7 @@ class Live:
             case Ping():
                 self.say({"type": "pong"})
             case Hello():
-                await self.greet(message)
+                self.greet(message)
             case Choose() | TakeBack() | OfferDraw() | Answer() | Resign():
                 self.say({"type": "done", "id": message.id, "log": await self.act(message)})
             case WhyNot():
@@ -216,11 +222,10 @@ class Live:
             self.acting = False
             self.stirred.set()
 
-    async def greet(self, message: Hello) -> None:
+    def greet(self, message: Hello) -> None:
         """The client takes a seat's side, or the audience's."""
         if message.seat is not None and not self.entry.play.sits(self.player, message.seat):
             raise Refusal("forbidden")
-        first = not self.greeted
         self.lang, self.seat = message.lang, message.seat
         play = self.entry.play
         observer = play.observer(self.seat)
@@ -230,10 +235,6 @@ class Live:
         self.greeted = True
         self.shown = None
         self.wake()
-        if first:
-            lines = await self.house.chat.last(self.entry)
-            await self.told.wait()  # always in this order, which then tells nothing
-            self.say({"type": "chat", "lines": lines})
 
     def refuse(self, message: str | None, refusal: Refusal) -> None:
         """Say no, and send the state where the client seems to be behind."""
