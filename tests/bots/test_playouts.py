@@ -60,7 +60,7 @@ def test_a_playout_leaves_its_traces() -> None:
     assert match.ask is not None
     seat = match.ask.seat
     [candidate] = candidates(0.0)
-    later = play_out(match.copy(), seat, candidate, Quick(1))
+    later = play_out(match.copy(), seat, candidate, 4, Quick(1))
     assert (candidate.worlds, candidate.later) == (1, later)
     assert later != 0
     then = match.copy()
@@ -104,3 +104,10 @@ def test_a_budget_in_iterations_is_spent_to_the_last() -> None:
     budget = Budget(SeatTable(match.packet(match.ask.seat)), 3, 0.0)
     assert [budget.more() for _ in range(5)] == [True, True, True, False, False]
     assert budget.done == 3
+
+
+@pytest.mark.parametrize(
+    ("iterations", "seconds", "far"), [(100, 0.0, False), (1000, 0.0, True), (1000, 0.5, False), (1, 3.0, True)]
+)
+def test_only_a_long_search_looks_far_ahead(iterations: int, seconds: float, far: bool) -> None:
+    assert SearchPlayer(1, iterations, seconds).long == far

@@ -54,8 +54,8 @@ def running(candidates: list[Candidate], spread: Spread) -> list[Candidate]:
     return [candidate for k, candidate in enumerate(best) if k < 2 or candidate.value() >= bound]
 
 
-def play_out(world: Match, seat: int, candidate: Candidate, chance: Quick) -> float:
-    """Follow an option in this world; how much changed after the turn."""
+def play_out(world: Match, seat: int, candidate: Candidate, turns: int, chance: Quick) -> float:
+    """Follow an option in this world, so many turns beyond its own; how much changed after that."""
     rules: Game[Any] = world.rules
     before: float = rules.evaluate_all(world.state)[seat]
     world.choose(candidate.index, seat)
@@ -63,7 +63,7 @@ def play_out(world: Match, seat: int, candidate: Candidate, chance: Quick) -> fl
     if ask is not None and ask.seat == seat:
         world = play_on(world, EVERY, chance)
     after = worth_of(world)[seat]
-    for _ in range(rules.turns):
+    for _ in range(turns):
         world = play_on(world, rules.weighed, chance)
     later = worth_of(world)[seat] - after
     candidate.worlds += 1

@@ -31,6 +31,9 @@ EACH: Final = 16  # iterations for which it imagines one, so that a small budget
 SHARE: Final = 0.25  # of the time for the greedy player, at the most
 GRACE: Final = 0.01  # seconds by which the budget may be overdrawn
 ENOUGH: Final = 3  # visits that an option needs to be chosen
+NEAR: Final = 2  # turns that a short search looks ahead: the other's and its own next
+LONG_SEARCH: Final = 200  # iterations,
+LONG_TIME: Final = 1.0  # or seconds, from which on it looks as far as the game says
 SEEDS: Final = 1 << 31
 
 
@@ -76,6 +79,7 @@ class SearchPlayer:
         self.iterations = iterations
         self.seconds = seconds  # where given, they count instead of the iterations
         self.worlds = WORLDS if seconds > 0 else max(1, min(WORLDS, iterations // EACH))
+        self.long = seconds >= LONG_TIME if seconds > 0 else iterations >= LONG_SEARCH
         self.explore = EXPLORE
         self.done = 0  # iterations of the last search
 
@@ -127,6 +131,8 @@ class SearchPlayer:
         candidates = [Candidate(index, advice[index], self.worlds) for index in advice]
         if len(candidates) < 2:
             return candidates[0].index if candidates else 0
+        rules: Game[Any] = table.ask.state.rules
+        turns = rules.turns if self.long else min(NEAR, rules.turns)
         spread = Spread(PAIRED)
         candidates = running(candidates, spread)
         while True:
@@ -135,7 +141,7 @@ class SearchPlayer:
             for candidate in candidates:
                 if not budget.more():
                     break
-                changes.append(play_out(world.copy(), table.seat, candidate, self.chance))
+                changes.append(play_out(world.copy(), table.seat, candidate, turns, self.chance))
             if len(changes) < len(candidates):
                 break
             mean = sum(changes) / len(changes)

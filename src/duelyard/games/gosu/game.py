@@ -28,7 +28,7 @@ class Gosu(Game[Table]):
     settings = SETTINGS
     view_type = views.View
     presets = READY_MADE
-    turns = 4
+    turns = 6
     weighed = 4
 
     def check_settings(self, settings: dict[str, Any]) -> None:
