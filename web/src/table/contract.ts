@@ -163,6 +163,8 @@ export interface GameModule {
   ownPlates?: boolean
   /** The board puts the prompt itself, on wide screens. */
   ownPrompt?: boolean
+  /** The board leaves nothing out that can be chosen, though some of it may have to be looked for (filters, "more"). */
+  ownChoices?: boolean
   /** Verbs of options that end one's turn: asked again if the player prefers so. */
   ends?: readonly string[]
   /** A place in words, where a ref turns up without a board (menus, the fallback's lists). */

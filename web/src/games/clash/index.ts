@@ -3,6 +3,14 @@ import Board from './Board.svelte'
 import { effects } from './effects'
 import { skin } from './skin'
 
-const clash: GameModule = { board: Board, skin, effects, ownPlates: true, ownPrompt: true, ends: ['end'] }
+const clash: GameModule = {
+  board: Board,
+  skin,
+  effects,
+  ownPlates: true,
+  ownPrompt: true,
+  ownChoices: true,
+  ends: ['end'],
+}
 
 export default clash

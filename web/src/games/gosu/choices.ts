@@ -1,6 +1,7 @@
 /** Cards that can be chosen though they lie in a pile, or nowhere: of a searched deck, of a discard, by their name. */
 
 import type { GameData, Ref } from '~/table/contract'
+import type { CardInfo } from '~/table/wire'
 import { placeRef } from './army'
 import { factsOf, type GosuView } from './types'
 
@@ -21,16 +22,24 @@ export function choicesOf(view: GosuView, game: GameData, wanted: (ref: Ref) => 
       add(found, `${player.name}.${zone}`, [...new Set(known)], wanted)
     }
   }
-  // Names are named of the opponent's cards; one that several bear is shown by a card of his.
-  const clans = new Set(view.players[view.seat === 0 ? 1 : 0].clans.map((tile) => tile.clan))
-  const names = new Map<string, string>()
-  for (const info of game.cards.values()) {
-    const { name, clan } = factsOf(info)
-    if (!names.has(name) && clans.has(clan)) names.set(name, info.id)
-  }
-  const named = [...names].map(([name, card]) => ({ card, ref: `name.${name}` })).filter(({ ref }) => wanted(ref))
-  if (named.length) found.push({ zone: 'name', cards: named })
+  const [near, far] = view.seat === 1 ? [view.players[1], view.players[0]] : view.players
+  // A name is named either of the own discard or of all the opponent's cards; some names are borne by cards of both.
+  const own = near.discard.flatMap((card) => game.cards.get(card ?? '') ?? [])
+  const theirs = [...game.cards.values()].filter((info) => far.clans.some(({ clan }) => clan === factsOf(info).clan))
+  const lists = [own, theirs].map((cards) => named(cards, wanted))
+  const names = lists[0]!.length < lists[1]!.length ? lists[1]! : lists[0]!
+  if (names.length) found.push({ zone: 'name', cards: names })
   return found
+}
+
+/** The names that can be named, each shown by the first card that bears it. */
+function named(cards: readonly CardInfo[], wanted: (ref: Ref) => boolean): Choices['cards'] {
+  const names = new Map<string, Choices['cards'][number]>()
+  for (const info of cards) {
+    const ref = `name.${factsOf(info).name}`
+    if (!names.has(ref) && wanted(ref)) names.set(ref, { card: info.id, ref })
+  }
+  return [...names.values()]
 }
 
 function add(found: Choices[], zone: string, cards: string[], wanted: (ref: Ref) => boolean): void {

@@ -1,0 +1,67 @@
+"""Every question that a game can ask is answered by pointing: what is lit can be reached, and so can every option."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from functools import cache
+from random import Random
+from typing import Any
+
+import pytest
+
+import duelyard
+from tests.web.visitor import LIT, Visitor
+
+Visit = Callable[..., Visitor]
+BOT = {"kind": "bot", "level": "squire"}
+PARTS = {"gosu": 4, "clash": 1}  # the questions of a game are shared out among so many tests
+TABLES: dict[str, list[dict[str, Any]]] = {
+    "gosu": [{}],
+    "clash": [{}, {"format": "draft"}, {"champions": ["choose", "choose"]}],
+}
+# Options that neither a button stands for nor something lit; where nothing is lit, every option has a button.
+LOST = """([lit, options]) => {
+    const refs = new Set([...document.querySelectorAll(lit)].map(node => node.dataset.ref))
+    const buttons = new Set([...document.querySelectorAll('.prompt [data-option]')].map(node => node.dataset.option))
+    return options.filter(option => !buttons.has(option.text) && !option.refs.some(ref => refs.has(ref)))
+}"""
+
+
+@cache
+def questions(game: str) -> list[tuple[str, int, dict[str, Any]]]:
+    """Every prompt, who is asked, and where to fork a table from: many matches by chance."""
+    found: dict[str, tuple[str, int, dict[str, Any]]] = {}
+    for options in TABLES[game]:
+        for seed in range(1200 if game == "gosu" else 20):
+            match = duelyard.new_match(game, seed=seed, options=options)
+            chance = Random(seed)
+            new: dict[str, tuple[int, int]] = {}
+            while not match.over:
+                ask = match.ask
+                assert ask is not None
+                if ask.prompt not in found and len(match.options) > 1:
+                    new.setdefault(ask.prompt, (ask.seat, match.number))
+                match.choose(match.options[chance.randrange(len(match.options))])
+            for prompt, (seat, number) in new.items():
+                found[prompt] = (prompt, seat, {"record": match.record(), "number": number})
+    return [found[prompt] for prompt in sorted(found)]
+
+
+@pytest.mark.parametrize("width", [1280, 360])
+@pytest.mark.parametrize(("game", "part"), [(game, part) for game in TABLES for part in range(PARTS[game])])
+def test_every_question_is_answered_by_pointing(visit: Visit, game: str, width: int, part: int) -> None:
+    ann = visit(width=width, height=740)
+    for prompt, seat, fork in questions(game)[part :: PARTS[game]]:
+        table = ann.sit(game, seats=[BOT, {"kind": "me"}] if seat else [{"kind": "me"}, BOT], fork=fork)
+        assert ann.wait() == "asked", prompt
+        while (more := ann.page.get_by_role("button", name=re.compile(r"^Show \d+ more$"))).count():
+            more.click()
+        lit = ann.page.locator(LIT)
+        for each in range(0, lit.count(), 1 + lit.count() // 12):
+            lit.nth(each).click(trial=True)
+        [asked] = ann.get(f"/api/tables/{table}/state?seat={seat}")["asks"]
+        options = asked["options"]
+        assert len(options) > 1, prompt
+        assert ann.page.evaluate(LOST, [LIT, options]) == [], prompt
+        assert ann.page.locator("[data-tray]").count() == 0, f"{prompt}: the board leaves out a card that can be chosen"
