@@ -49,11 +49,7 @@ function url(path: string, query: Query = {}): string {
   return text ? `${path}?${text}` : path
 }
 
-function ask(method: 'GET' | 'POST', path: string, body?: unknown): Promise<Response> {
-  return fetched(request(method, path, body))
-}
-
-async function request(method: 'GET' | 'POST', path: string, body?: unknown): Promise<Response> {
+async function ask(method: 'GET' | 'POST', path: string, body?: unknown): Promise<Response> {
   let response: Response
   try {
     response = await fetch(path, {
@@ -75,12 +71,13 @@ async function request(method: 'GET' | 'POST', path: string, body?: unknown): Pr
   throw new Failure(problem?.code ?? 'unexpected', problem?.text ?? '', problem?.rule ?? null, response.status)
 }
 
-async function get<T>(path: string, query?: Query): Promise<T> {
-  return (await (await ask('GET', url(path, query))).json()) as T
+/** An answer is there once it has come to its end. */
+function get<T>(path: string, query?: Query): Promise<T> {
+  return fetched(ask('GET', url(path, query)).then((answer) => answer.json() as Promise<T>))
 }
 
-async function post<T>(path: string, body?: unknown, query?: Query): Promise<T> {
-  return (await (await ask('POST', url(path, query), body)).json()) as T
+function post<T>(path: string, body?: unknown, query?: Query): Promise<T> {
+  return fetched(ask('POST', url(path, query), body).then((answer) => answer.json() as Promise<T>))
 }
 
 /** Answers that do not change while the server runs are asked for once in each language. */
@@ -129,7 +126,8 @@ export const api = {
   act: (id: string, message: ClientMessage) => post<Done | Refused>(`/api/tables/${e(id)}/act`, message),
   state: (id: string, seat: number | null, since = 0) =>
     get<Update>(`/api/tables/${e(id)}/state`, { seat, since, invite: invitation() }),
-  record: async (id: string) => (await ask('GET', url(`/api/tables/${e(id)}/record`, { invite: invitation() }))).text(),
+  record: (id: string) =>
+    fetched(ask('GET', url(`/api/tables/${e(id)}/record`, { invite: invitation() })).then((answer) => answer.text())),
   recordUrl: (id: string) => `/api/tables/${e(id)}/record`,
   frames: (id: string, first: number, count: number, seat: number | null) =>
     get<Frames>(`/api/tables/${e(id)}/frames`, { first, count, seat, invite: invitation() }),
