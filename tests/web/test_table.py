@@ -6,7 +6,7 @@ from collections.abc import Callable
 from random import Random
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import WebSocketRoute, expect
 
 import duelyard
 from tests.server.running import Running
@@ -123,6 +123,61 @@ def test_escape_takes_the_pick_back_and_drag_is_two_clicks(visit: Visit) -> None
     ann.page.mouse.up()
     ann.page.wait_for_function("before => Number(document.querySelector('.table').dataset.log) > before", arg=before)
     expect(ann.page.locator("[data-ref='A.upper.1']")).to_be_visible()
+
+
+def test_while_a_choice_is_under_way_the_board_waits(visit: Visit) -> None:
+    ann = visit()
+    held: list[Callable[[], None]] = []
+
+    def listen(socket: WebSocketRoute) -> None:
+        server = socket.connect_to_server()
+
+        def pass_on(message: str | bytes) -> None:
+            if '"choose"' in str(message):
+                held.append(lambda: server.send(message))
+            else:
+                server.send(message)
+
+        socket.on_message(pass_on)
+
+    ann.page.route_web_socket("**/live*", listen)
+    ann.sit("clash", seats=BOT, options={"first": "A", "decks": [1, 2]})
+    ann.wait()
+    before = ann.log
+    cards = ann.page.locator("[data-ref^='A.hand.'][data-lit]")
+    cards.first.click()
+    ann.page.locator("[data-lit=possible][data-ref='A.lower']").click()
+    expect(ann.page.locator("[data-lit=selected]")).to_have_count(2)
+    expect(ann.page.locator(".prompt [data-option]:enabled")).to_have_count(0)
+    ann.page.locator("[data-ref='A.upper']").click()
+    cards.last.click()
+    expect(ann.page.locator("[data-lit=selected]")).to_have_count(2)
+    assert (len(held), ann.log) == (1, before)
+    held.pop()()
+    ann.page.wait_for_function("before => Number(document.querySelector('.table').dataset.log) > before", arg=before)
+    expect(ann.page.locator("[data-ref='A.lower.1']")).to_be_visible()
+    expect(ann.page.locator("[data-lit=selected]")).to_have_count(0)
+
+
+def test_who_is_not_sure_may_choose_something_else(visit: Visit) -> None:
+    ann = visit()
+    ann.go("/settings")
+    ann.page.get_by_role("switch", name="Ask before").check()
+    ann.sit("clash", seats=BOT, options={"first": "A", "decks": [1, 2]})
+    ann.wait()
+    before = ann.log
+    button = ann.page.locator(".prompt [data-option]")
+    sure = ann.page.get_by_role("dialog", name="Are you sure?")
+    for leave in (lambda: sure.get_by_role("button", name="Cancel").click(), lambda: ann.page.keyboard.press("Escape")):
+        button.click()
+        expect(sure).to_be_visible()
+        leave()
+        expect(sure).to_have_count(0)
+    assert ann.log == before
+    ann.page.locator("[data-lit=possible][data-ref^='A.hand.']").first.click()
+    expect(ann.page.locator("[data-lit=selected]")).to_have_count(1)
+    ann.page.locator("[data-lit=possible][data-ref='A.lower']").click()
+    expect(ann.page.locator("[data-ref='A.lower.1']")).to_be_visible()
 
 
 def test_undo_at_once(visit: Visit) -> None:
