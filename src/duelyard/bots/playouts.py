@@ -24,7 +24,7 @@ EVERY: Final = 30  # options compared at each choice of one's own turn
 DOUBT: Final = 6.0  # for how many worlds it counts that nothing changes after the turn
 BEHIND: Final = 2.0  # deviations by which an option falls behind
 AMONG: Final = 10  # options that are played out, at the most
-GUESS: Final = 0.25  # how much two options differ from world to world, as long as nothing is known
+PAIRED: Final = 0.25  # how much two options differ from world to world, as long as nothing is known
 
 
 class Candidate:

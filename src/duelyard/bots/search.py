@@ -12,8 +12,7 @@ from time import monotonic
 from typing import TYPE_CHECKING, Any, Final
 
 from duelyard.bots.greedy import GreedyPlayer
-from duelyard.bots.playouts import GUESS as PAIRED
-from duelyard.bots.playouts import Candidate, by_value, play_out, running
+from duelyard.bots.playouts import PAIRED, Candidate, by_value, play_out, running
 from duelyard.bots.spread import Spread
 from duelyard.bots.tree import ROOT, Node, iterate
 from duelyard.core.chance import Quick
