@@ -8,7 +8,7 @@ import pytest
 
 import duelyard
 from duelyard import Match, SeatTable
-from duelyard.bots.playouts import AMONG, DOUBT, Candidate, play_on, play_out, running
+from duelyard.bots.playouts import AMONG, DOUBT, FADE, Candidate, play_on, play_out, running
 from duelyard.bots.search import Budget, SearchPlayer
 from duelyard.bots.spread import Spread
 from duelyard.core.chance import Quick
@@ -68,6 +68,37 @@ def test_a_playout_leaves_its_traces() -> None:
     if then.ask is not None and then.ask.seat != seat:
         gain = then.rules.evaluate(then.state, seat) - match.rules.evaluate(match.state, seat)
         assert candidate.turn == pytest.approx(gain)
+
+
+@pytest.mark.parametrize("turns", [0, 1, 4])
+def test_every_turn_counts_each_next_one_a_little_less(turns: int) -> None:
+    match = next(m for m in map(some_way_in, range(20, 60)) if hands_over(m))
+    assert match.ask is not None
+    seat, chance = match.ask.seat, Quick(1)
+    world = match.copy()
+    world.choose(0)
+    seen = [world.rules.evaluate(world.state, seat)]
+    for _ in range(turns):
+        world = play_on(world, world.rules.weighed, chance)
+        assert world.ask is not None
+        seen.append(world.rules.evaluate(world.state, seat))
+    later = sum(FADE**n * (1 - FADE) * worth for n, worth in enumerate(seen[1:]))
+    expected = later + FADE**turns * seen[-1] - seen[0]
+    assert play_out(match.copy(), seat, candidates(0.0)[0], turns, Quick(1)) == pytest.approx(expected)
+    assert (expected == 0) == (turns == 0)
+
+
+def hands_over(match: Match) -> bool:
+    """Whether the first option ends the turn, and the match goes on for a while."""
+    then = match.copy()
+    assert then.ask is not None
+    seat = then.ask.seat
+    then.choose(0)
+    if then.ask is None or then.ask.seat == seat:
+        return False
+    for _ in range(5):
+        then = play_on(then, then.rules.weighed, Quick(1))
+    return then.ask is not None
 
 
 def test_a_turn_is_played_to_its_end() -> None:

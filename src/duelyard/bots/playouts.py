@@ -3,7 +3,8 @@
 Where the game's judgement is good and the cards are many, one deal differs from another far more than one option from
 the next. So the options that come into question are compared in the same worlds: what all of them owe to the deal drops
 out. Each is worth what it brings this turn, which the greedy player has found already and every playout tells again,
-and what changes after the turn. Options that fall behind are not played out any further.
+and what changes after the turn. Of that near turns tell with less noise, far ones with less of the judgement's own
+prejudice: all of them count, each next one a little less. Options that fall behind are not played out any further.
 """
 
 from __future__ import annotations
@@ -21,8 +22,10 @@ if TYPE_CHECKING:
 
 FURTHER: Final = 8  # choices of one turn, at the most
 EVERY: Final = 30  # options compared at each choice of one's own turn
-DOUBT: Final = 6.0  # for how many worlds it counts that nothing changes after the turn
-BEHIND: Final = 2.0  # deviations by which an option falls behind
+FADE: Final = 0.9  # how much of the verdict each turn leaves to those after it
+DOUBT: Final = 30.0  # for how many worlds it counts that nothing changes after the turn
+BEHIND: Final = 2.0  # deviations by which an option falls behind,
+ADVISED: Final = 6.0  # where what the greedy player says counts as so many worlds
 AMONG: Final = 10  # options that are played out, at the most
 PAIRED: Final = 0.25  # how much two options differ from world to world, as long as nothing is known
 
@@ -50,7 +53,7 @@ def by_value(candidate: Candidate) -> float:
 def running(candidates: list[Candidate], spread: Spread) -> list[Candidate]:
     """Those that may still turn out best, two at the least."""
     best = sorted(candidates, key=by_value, reverse=True)[:AMONG]
-    bound = best[0].value() - BEHIND * spread.deviation() * sqrt(2 / (best[0].worlds + DOUBT))
+    bound = best[0].value() - BEHIND * spread.deviation() * sqrt(2 / (best[0].worlds + ADVISED))
     return [candidate for k, candidate in enumerate(best) if k < 2 or candidate.value() >= bound]
 
 
@@ -63,9 +66,17 @@ def play_out(world: Match, seat: int, candidate: Candidate, turns: int, chance: 
     if ask is not None and ask.seat == seat:
         world = play_on(world, EVERY, chance)
     after = worth_of(world)[seat]
+    worth = after
+    later = -after
+    left = 1.0  # of the verdict
     for _ in range(turns):
+        if world.ask is None:
+            break
         world = play_on(world, rules.weighed, chance)
-    later = worth_of(world)[seat] - after
+        worth = worth_of(world)[seat]
+        later += left * (1 - FADE) * worth
+        left *= FADE
+    later += left * worth
     candidate.worlds += 1
     candidate.turn += after - before
     candidate.later += later
