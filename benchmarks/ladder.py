@@ -22,7 +22,7 @@ from duelyard.lab.playing import Outcome, Terms
 from duelyard.lab.results import Results
 from duelyard.lab.workers import processes
 
-BUDGETS = {"clash": (100, 1000), "gosu": (12, 400)}  # iterations a decision of the captain and of the warlord
+BUDGETS = {"clash": (100, 1000), "gosu": (12, 150)}  # iterations a decision of the captain and of the warlord
 USUAL = (100, 1000)
 LEVELS = ("squire", "fencer", "captain", "warlord")
 REPORTS = Path(__file__).parents[1] / "docs" / "strength"

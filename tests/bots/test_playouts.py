@@ -8,10 +8,12 @@ import pytest
 
 import duelyard
 from duelyard import Match, SeatTable
-from duelyard.bots.playouts import AMONG, DOUBT, FADE, Candidate, play_on, play_out, running
+from duelyard.bots.playouts import AMONG, DOUBT, FADE, Candidate, at_the_end, play_on, play_out, running
 from duelyard.bots.search import Budget, SearchPlayer
 from duelyard.bots.spread import Spread
 from duelyard.core.chance import Quick
+
+CLANS = ["phoenix", "abhilasha", "xian", "justice", "galmi", "goan_sul"]
 
 
 def some_way_in(choices: int, seed: int = 1) -> Match:
@@ -60,7 +62,7 @@ def test_a_playout_leaves_its_traces() -> None:
     assert match.ask is not None
     seat = match.ask.seat
     [candidate] = candidates(0.0)
-    later = play_out(match.copy(), seat, candidate, 4, Quick(1))
+    later = play_out(match.copy(), seat, candidate, 4, False, Quick(1))
     assert (candidate.worlds, candidate.later) == (1, later)
     assert later != 0
     then = match.copy()
@@ -79,12 +81,12 @@ def test_every_turn_counts_each_next_one_a_little_less(turns: int) -> None:
     world.choose(0)
     seen = [world.rules.evaluate(world.state, seat)]
     for _ in range(turns):
-        world = play_on(world, world.rules.weighed, chance)
+        world = play_on(world, world.rules.weighed, False, chance)
         assert world.ask is not None
         seen.append(world.rules.evaluate(world.state, seat))
     later = sum(FADE**n * (1 - FADE) * worth for n, worth in enumerate(seen[1:]))
     expected = later + FADE**turns * seen[-1] - seen[0]
-    assert play_out(match.copy(), seat, candidates(0.0)[0], turns, Quick(1)) == pytest.approx(expected)
+    assert play_out(match.copy(), seat, candidates(0.0)[0], turns, False, Quick(1)) == pytest.approx(expected)
     assert (expected == 0) == (turns == 0)
 
 
@@ -97,16 +99,44 @@ def hands_over(match: Match) -> bool:
     if then.ask is None or then.ask.seat == seat:
         return False
     for _ in range(5):
-        then = play_on(then, then.rules.weighed, Quick(1))
+        then = play_on(then, then.rules.weighed, False, Quick(1))
     return then.ask is not None
 
 
-def test_a_turn_is_played_to_its_end() -> None:
+@pytest.mark.parametrize("careful", [False, True])
+def test_a_turn_is_played_to_its_end(careful: bool) -> None:
     for seed in range(10):
         match = some_way_in(20, seed)
         assert match.ask is not None
-        then = play_on(match.copy(), 4, Quick(seed))
+        then = play_on(match.copy(), 4, careful, Quick(seed))
         assert then.ask is None or then.ask.seat != match.ask.seat
+
+
+def test_what_a_choice_costs_is_seen_where_its_turn_is_over() -> None:
+    further = 0
+    for seed in range(20):
+        match = some_way_in(20, seed)
+        assert match.ask is not None
+        seat = match.ask.seat
+        match.choose(0)
+        text = match.position()
+        then = at_the_end(match, seat, Quick(seed))
+        assert then.ask is None or then.ask.seat != seat
+        assert match.position() == text
+        further += then is not match
+    assert 0 < further < 20
+
+
+def test_whoever_is_careful_plays_better() -> None:
+    points = 0.0
+    for number in range(24):
+        match = duelyard.new_match("gosu", seed=f"careful {number // 2}", options={"clans": CLANS})
+        careful, chance = number % 2, Quick(number)
+        while match.ask is not None:
+            match = play_on(match, 8, match.ask.seat == careful, chance)
+        assert match.result is not None
+        points += (match.result.scores[careful] + 1) / 2
+    assert points > 12
 
 
 @pytest.mark.parametrize("iterations", [1, 7, 50])
@@ -138,7 +168,8 @@ def test_a_budget_in_iterations_is_spent_to_the_last() -> None:
 
 
 @pytest.mark.parametrize(
-    ("iterations", "seconds", "far"), [(100, 0.0, False), (1000, 0.0, True), (1000, 0.5, False), (1, 3.0, True)]
+    ("iterations", "seconds", "far"),
+    [(99, 0.0, False), (100, 0.0, True), (1000, 0.0, True), (1000, 0.5, False), (1, 3.0, True)],
 )
 def test_only_a_long_search_looks_far_ahead(iterations: int, seconds: float, far: bool) -> None:
     assert SearchPlayer(1, iterations, seconds).long == far

@@ -57,14 +57,14 @@ def running(candidates: list[Candidate], spread: Spread) -> list[Candidate]:
     return [candidate for k, candidate in enumerate(best) if k < 2 or candidate.value() >= bound]
 
 
-def play_out(world: Match, seat: int, candidate: Candidate, turns: int, chance: Quick) -> float:
+def play_out(world: Match, seat: int, candidate: Candidate, turns: int, careful: bool, chance: Quick) -> float:
     """Follow an option in this world, so many turns beyond its own; how much changed after that."""
     rules: Game[Any] = world.rules
     before: float = rules.evaluate_all(world.state)[seat]
     world.choose(candidate.index, seat)
     ask: Ask | None = world.ask
     if ask is not None and ask.seat == seat:
-        world = play_on(world, EVERY, chance)
+        world = play_on(world, EVERY, careful, chance)
     after = worth_of(world)[seat]
     worth = after
     later = -after
@@ -72,7 +72,7 @@ def play_out(world: Match, seat: int, candidate: Candidate, turns: int, chance: 
     for _ in range(turns):
         if world.ask is None:
             break
-        world = play_on(world, rules.weighed, chance)
+        world = play_on(world, rules.weighed, careful, chance)
         worth = worth_of(world)[seat]
         later += left * (1 - FADE) * worth
         left *= FADE
@@ -83,8 +83,11 @@ def play_out(world: Match, seat: int, candidate: Candidate, turns: int, chance: 
     return later
 
 
-def play_on(world: Match, weighed: int, chance: Quick) -> Match:
-    """The world where the turn has passed to another seat, so that the game judges a quiet place."""
+def play_on(world: Match, weighed: int, careful: bool, chance: Quick) -> Match:
+    """The world where the turn has passed to another seat, so that the game judges a quiet place.
+
+    Whoever is careful judges no choice before the turn that it begins is over, which takes long.
+    """
     ask: Ask | None = world.ask
     seat = -1 if ask is None else ask.seat
     for _ in range(FURTHER):
@@ -95,11 +98,11 @@ def play_on(world: Match, weighed: int, chance: Quick) -> Match:
         if weighed == 1 or many == 1:
             world.choose(chance.below("", many), seat)
         else:
-            world = best_of(world, seat, many, weighed, chance)
+            world = best_of(world, seat, many, weighed, careful, chance)
     return world
 
 
-def best_of(world: Match, seat: int, many: int, weighed: int, chance: Quick) -> Match:
+def best_of(world: Match, seat: int, many: int, weighed: int, careful: bool, chance: Quick) -> Match:
     """The world after the option that makes it look best; of many only so many are compared."""
     best = world
     most = -9.0
@@ -107,10 +110,24 @@ def best_of(world: Match, seat: int, many: int, weighed: int, chance: Quick) -> 
         index = k if many <= weighed else chance.below("", many)
         then = world.copy()
         then.choose(index, seat)
-        worth = worth_of(then)[seat]
+        worth = worth_of(at_the_end(then, seat, chance) if careful else then)[seat]
         if worth > most:
             best, most = then, worth
     return best
+
+
+def at_the_end(world: Match, seat: int, chance: Quick) -> Match:
+    """The world where the seat's turn is over, however it went on: what a choice costs often comes after it."""
+    ask: Ask | None = world.ask
+    if ask is None or ask.seat != seat:
+        return world
+    world = world.copy()
+    for _ in range(FURTHER):
+        ask = world.ask
+        if ask is None or ask.seat != seat:
+            break
+        world.choose(chance.below("", len(ask.codes)), seat)
+    return world
 
 
 def worth_of(world: Match) -> list[float]:

@@ -31,8 +31,8 @@ SHARE: Final = 0.25  # of the time for the greedy player, at the most
 GRACE: Final = 0.01  # seconds by which the budget may be overdrawn
 ENOUGH: Final = 3  # visits that an option needs to be chosen
 NEAR: Final = 2  # turns that a short search looks ahead: the other's and its own next
-LONG_SEARCH: Final = 200  # iterations,
-LONG_TIME: Final = 1.0  # or seconds, from which on it looks as far as the game says
+LONG_SEARCH: Final = 100  # iterations,
+LONG_TIME: Final = 1.0  # or seconds, from which on it is careful and looks as far as the game says
 SEEDS: Final = 1 << 31
 
 
@@ -140,7 +140,7 @@ class SearchPlayer:
             for candidate in candidates:
                 if not budget.more():
                     break
-                changes.append(play_out(world.copy(), table.seat, candidate, turns, self.chance))
+                changes.append(play_out(world.copy(), table.seat, candidate, turns, self.long, self.chance))
             if len(changes) < len(candidates):
                 break
             mean = sum(changes) / len(changes)

@@ -74,7 +74,7 @@ def iterate(world: Match, seat: int, root: Node, chance: Quick, spread: Spread, 
         node = child
         if child.visits == 0:
             break
-    worth = worth_of(play_on(world, rules.weighed, chance))
+    worth = worth_of(play_on(world, rules.weighed, False, chance))
     spread.add(worth[seat] - before[seat])
     for k in range(len(path)):
         path[k].visits += 1

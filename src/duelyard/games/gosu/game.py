@@ -29,7 +29,7 @@ class Gosu(Game[Table]):
     view_type = views.View
     presets = READY_MADE
     turns = 6
-    weighed = 8
+    weighed = 16
 
     def check_settings(self, settings: dict[str, Any]) -> None:
         check_together(settings)
