@@ -43,15 +43,15 @@ lint-web: $(VENV)/install.stamp $(VENV)/web.stamp  ## the browser client: types,
 	@$(NPM) test -s
 	@$(NPM) run -s size
 
-test-plain: $(VENV)/install.stamp  ## the tests, and the examples in docstrings, on the plain build
+test-plain: $(VENV)/install.stamp $(VENV)/ray.stamp  ## the tests, and the examples in docstrings, on the plain build
 	$(PLAIN) $(PYTEST) --doctest-modules src tests $(RULES)
 
 # Without a compiler there is nothing to test, which is fatal only where DUELYARD_NATIVE insists.
-test-native: $(VENV)/native.stamp  ## the tests on the native build, where there is one
+test-native: $(VENV)/native.stamp $(VENV)/ray.stamp  ## the tests on the native build, where there is one
 	@if $(BIN)/python -m tools.which_build; then $(PYTEST) tests $(RULES); else [ -z "$$DUELYARD_NATIVE" ]; fi
 
 # The server and the page, once, on the best build there is: with a real PostgreSQL and a real Chromium where they are.
-test-site: $(VENV)/native.stamp $(VENV)/web.stamp  ## the table server and the browser table
+test-site: $(VENV)/native.stamp $(VENV)/web.stamp $(VENV)/ray.stamp  ## the table server and the browser table
 	$(PYTEST) tests/server tests/web
 
 soak: $(VENV)/native.stamp $(VENV)/web.stamp  ## the long tests
@@ -87,6 +87,7 @@ lock: $(VENV)/lock.stamp  ## pin the newest releases of all dependencies
 	$(PIP) install uv
 	$(LOCK) requirements/dev.in -o requirements/dev.txt
 	$(LOCK) --extra bench -c requirements/dev.txt -o requirements/bench.txt
+	$(LOCK) --extra ray -c requirements/dev.txt -o requirements/ray.txt
 
 clean:  ## back to a fresh checkout
 	rm -rf $(VENV) build dist web/dist web/node_modules .mypy_cache .pytest_cache .ruff_cache .import_linter_cache .hypothesis src/*.egg-info
@@ -110,6 +111,11 @@ $(VENV)/native.stamp: $(VENV)/install.stamp $(shell find src -name '*.py')
 
 $(VENV)/bench.stamp: requirements/bench.txt $(VENV)/lock.stamp
 	$(PIP) install --require-hashes -r $<
+	@touch $@
+
+# The cluster that matches may be played on. Where there is no Ray for the machine its tests are skipped, but not in CI.
+$(VENV)/ray.stamp: requirements/ray.txt $(VENV)/lock.stamp
+	@$(PIP) install --require-hashes -r $< || [ -z "$$CI" ]
 	@touch $@
 
 $(VENV)/npm.stamp: web/package-lock.json $(VENV)/lock.stamp

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import importlib.util
 from dataclasses import replace
 from pathlib import Path
 
@@ -44,8 +43,7 @@ def test_two_processes_give_the_same_records(alone: list[Outcome]) -> None:
 
 
 def test_ray_gives_the_same_records(alone: list[Outcome]) -> None:
-    if importlib.util.find_spec("ray") is None:
-        pytest.skip("RAY IS NOT INSTALLED: the arena was not tried on a cluster (pip install 'duelyard[ray]')")
+    pytest.importorskip("ray", reason="RAY IS NOT INSTALLED: the arena was not tried on a cluster")
     assert run(PLAN, ray_cluster("local")) == alone
 
 

@@ -11,7 +11,7 @@ import pytest
 from duelyard.server import thinking as module
 from duelyard.server.thinking import Failed, Thinking, make_thinking
 
-ray = pytest.importorskip("ray")
+ray = pytest.importorskip("ray", reason="RAY IS NOT INSTALLED: no bot thought on a cluster")
 pytestmark = [pytest.mark.anyio, pytest.mark.filterwarnings("ignore")]
 
 

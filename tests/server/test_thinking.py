@@ -5,9 +5,9 @@ from __future__ import annotations
 import asyncio
 import os
 import signal
+import sys
 import time
 from collections.abc import AsyncIterator
-from importlib.util import find_spec
 from pathlib import Path
 
 import pytest
@@ -197,8 +197,7 @@ async def test_a_worker_ends_with_its_parent() -> None:
     assert await asyncio.wait_for(worker.process.wait(), 10) == 0
 
 
-async def test_without_ray_its_setting_says_so() -> None:
-    if find_spec("ray") is not None:
-        pytest.skip("Ray is installed")
+async def test_without_ray_its_setting_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(sys.modules, "ray", None)
     with pytest.raises(BadConfig, match=r"DUELYARD_RAY.*pip install"):
         make_thinking(1, "auto")

@@ -7,21 +7,15 @@ import signal
 from collections.abc import Callable, Generator, Iterable
 from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
 from functools import partial
-from importlib import import_module
 from itertools import islice
-from typing import Any
 
-from duelyard.core.errors import DuelyardError
+from duelyard.bots.cluster import connect
 from duelyard.lab.pairing import Fixture
 from duelyard.lab.playing import Outcome, Terms, play_fixture
 
 Outcomes = Generator[Outcome, None, None]
 Crew = Callable[[Iterable[Fixture], Terms], Outcomes]
 """Plays fixtures and gives the outcomes as they come; when it is closed early it stops at once."""
-
-
-class NoRay(DuelyardError):
-    """Ray is not installed, or the cluster does not answer."""
 
 
 def here(fixtures: Iterable[Fixture], terms: Terms) -> Outcomes:
@@ -81,14 +75,7 @@ def ray_cluster(address: str) -> Crew:
 
 
 def _on_ray(address: str, fixtures: Iterable[Fixture], terms: Terms) -> Outcomes:
-    try:
-        ray: Any = import_module("ray")
-    except ImportError as error:
-        raise NoRay("--ray needs the package ray: pip install 'duelyard[ray]'") from error
-    try:
-        ray.init(address=address, log_to_driver=False)
-    except (ConnectionError, ValueError, RuntimeError) as error:
-        raise NoRay(f"no Ray cluster at {address}: {error}") from error
+    ray = connect(address)
     try:
         play = ray.remote(play_fixture)
         waiting = iter(fixtures)

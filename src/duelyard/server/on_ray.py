@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import asyncio
-from importlib import import_module
 from typing import Any
 
+from duelyard.bots.cluster import NoRay, connect
 from duelyard.server.config import BadConfig
 from duelyard.server.thinker import find
 from duelyard.server.thinking import Failed, Job, Worker
@@ -48,12 +48,8 @@ class RayWorker:
 def ray_workers(address: str, work: str) -> list[Worker]:
     """A worker for each processor of the cluster."""
     try:
-        ray: Any = import_module("ray")
-    except ImportError as error:
-        raise BadConfig("DUELYARD_RAY: the package ray is not installed (pip install 'duelyard[ray]')") from error
-    try:
-        ray.init(address=address, log_to_driver=False, ignore_reinit_error=True)
-    except (ConnectionError, ValueError, RuntimeError) as error:
-        raise BadConfig(f"DUELYARD_RAY: no Ray cluster at {address}: {error}") from error
+        ray = connect(address)
+    except NoRay as error:
+        raise BadConfig(f"DUELYARD_RAY: {error}") from error
     task = ray.remote(max_retries=0)(find(work))
     return [RayWorker(ray, task) for _ in range(max(1, int(ray.cluster_resources().get("CPU", 1))))]
