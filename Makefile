@@ -115,7 +115,8 @@ $(VENV)/bench.stamp: requirements/bench.txt $(VENV)/lock.stamp
 
 # The cluster that matches may be played on. Where there is no Ray for the machine its tests are skipped, but not in CI.
 $(VENV)/ray.stamp: requirements/ray.txt $(VENV)/lock.stamp
-	@$(PIP) install --require-hashes -r $< || [ -z "$$CI" ]
+	@echo 'Installing Ray, for the tests that play on a cluster ...'
+	@$(PIP) install --require-hashes -r $< || { echo 'Ray cannot be had here: its tests are skipped.'; [ -z "$$CI" ]; }
 	@touch $@
 
 $(VENV)/npm.stamp: web/package-lock.json $(VENV)/lock.stamp
