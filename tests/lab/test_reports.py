@@ -11,17 +11,21 @@ import sys
 import time
 import tomllib
 from collections.abc import Callable
+from itertools import pairwise
 from pathlib import Path
 from typing import Any
 from xml.etree import ElementTree
 
 import pytest
+from hypothesis import assume, given
+from hypothesis import strategies as st
 
 from duelyard.cli import run as run_command
 from duelyard.lab import report
 from duelyard.lab.arena import Plan, run
 from duelyard.lab.balance import balance
 from duelyard.lab.playing import Outcome, Terms
+from duelyard.lab.plots import Bar, intervals, ticks
 from duelyard.lab.report import page, sections
 from duelyard.lab.summary import HOUSE, comparisons, summary
 
@@ -87,6 +91,39 @@ def test_the_page_stands_alone(data: dict[str, Any], lang: str) -> None:
     well_formed(text)
     assert "ValueError: three is too many" in text
     assert re.search("[а-я]{4}", text) if lang == "ru" else not re.search("[а-я]", text)
+
+
+def test_plots_stay_in_their_frames_and_have_names(data: dict[str, Any]) -> None:
+    pictures = [ElementTree.fromstring(section.plot) for section in sections(data) if section.plot]
+    assert len(pictures) == 5
+    for picture in pictures:
+        assert picture.get("aria-label")
+        _, _, width, height = map(float, picture.get("viewBox", "").split())
+        for part in picture:
+            number = {key: float(value) for key, value in part.items() if key not in ("class", "text-anchor")}
+            for across in (number.get(key) for key in ("x", "x1", "x2", "cx")):
+                assert across is None or 0 <= across <= width - number.get("width", 0)
+            for down in (number.get(key) for key in ("y", "y1", "y2", "cy")):
+                assert down is None or 0 <= down <= height - number.get("height", 0)
+
+
+@pytest.mark.parametrize("rows", [1, 20, 21, 200])
+def test_a_long_plot_has_its_axis_at_both_ends(rows: int) -> None:
+    bars = [Bar(f"card {number}", "", 0.5, 0.42, 0.58) for number in range(rows)]
+    words = [part.text for part in ElementTree.fromstring(intervals("Cards", bars, 0.5, "{:.2f}".format))]
+    assert words.count("0.40") == words.count("0.60") == (1 if rows <= 20 else 2)
+
+
+@given(st.floats(-1e6, 1e6), st.floats(0, 1e6))
+def test_ticks_are_few_round_and_enclose_all(least: float, spread: float) -> None:
+    assume(spread == 0 or spread > 1e-4)
+    marks = ticks(least, least + spread)
+    assert 2 <= len(marks) <= 8
+    slack = 1e-6 * max(1.0, abs(least))
+    assert marks[0] <= least + slack
+    assert marks[-1] >= least + spread - slack
+    steps = [later - sooner for sooner, later in pairwise(marks)]
+    assert steps == pytest.approx([steps[0]] * len(steps), rel=1e-3)
 
 
 def test_markup_in_names_is_harmless(data: dict[str, Any]) -> None:

@@ -13,7 +13,7 @@ from rich.table import Table
 
 from duelyard.core.registry import game
 from duelyard.core.texts import Texts
-from duelyard.lab.plots import Bar, columns, intervals
+from duelyard.lab.plots import Bar, columns, histogram, intervals
 from duelyard.lab.summary import HOUSE
 
 if TYPE_CHECKING:
@@ -22,20 +22,7 @@ if TYPE_CHECKING:
 TEXTS = Texts(Path(__file__).with_name("texts"))
 SHORT = 16  # signs in a cell that is never broken
 FEW = 12  # rows from either end of a long table that the terminal shows
-STYLE = """
-:root { color-scheme: light dark; }
-body { font: 16px/1.5 system-ui, sans-serif; max-width: 52rem; margin: 2rem auto; padding: 0 1rem; }
-table { border-collapse: collapse; margin: 1rem 0; }
-th, td { padding: .2rem .8rem .2rem 0; text-align: right; font-variant-numeric: tabular-nums; }
-th:first-child, td:first-child { text-align: left; }
-th { border-bottom: 1px solid; }
-svg { width: 100%; height: auto; font-size: 13px; }
-svg text { fill: currentColor; }
-svg .middle { stroke: currentColor; stroke-dasharray: 3 3; opacity: .5; }
-svg .plain { stroke: #7a7f87; fill: #7a7f87; stroke-width: 2; }
-svg .strong { stroke: #b8860b; fill: #b8860b; stroke-width: 2; }
-pre { white-space: pre-wrap; overflow-wrap: anywhere; }
-"""
+STYLE = Path(__file__).with_name("report.css").read_text("utf-8")
 
 
 @dataclass(frozen=True)
@@ -75,7 +62,7 @@ def sections(data: dict[str, Any], lang: str = "en") -> list[Section]:
         heads = [say(lang, f"report.{key}") for key in ("pair", "number", "points", "interval")]
         rows = [[f"{row['player']} - {row['against']}", *numbers(row)] for row in data["pairs"]]
         bars = [bar(row, f"{row['player']} - {row['against']}", 0.5) for row in data["pairs"]]
-        found.append(Section(say(lang, "report.pairs"), heads, rows, intervals(bars, 0.5)))
+        found.append(shares(say(lang, "report.pairs"), heads, rows, bars))
     if data.get("trials"):
         found.append(tests(data, lang))
     if data.get("seats"):
@@ -105,7 +92,14 @@ def players(data: dict[str, Any], lang: str) -> Section:
     alone = any(seat["sides"] == 1 for seat in data["seats"])
     note = say(lang, "report.elo_note") + (" " + say(lang, "report.house_note", house=HOUSE) if alone else "")
     heads = [say(lang, f"report.{key}") for key in keys]
-    return Section(say(lang, "report.players"), heads, rows, intervals(bars, 0.0), note)
+    name = say(lang, "report.players")
+    plot = intervals(name, bars, 0.0, lambda elo: f"{elo:+.0f}" if elo else "0") if bars else ""
+    return Section(name, heads, rows, plot, note)
+
+
+def shares(name: str, heads: list[str], rows: list[list[str]], bars: list[Bar], fair: float = 0.5) -> Section:
+    """A section about shares of the points, with their intervals around what is fair."""
+    return Section(name, heads, rows, intervals(name, bars, fair, lambda share: f"{100 * share:.3g} %"))
 
 
 def tests(data: dict[str, Any], lang: str) -> Section:
@@ -128,7 +122,7 @@ def seats(data: dict[str, Any], lang: str) -> Section:
     ]
     rows = [[name, *numbers(row)] for name, row in zip(names, data["seats"], strict=True)]
     bars = [bar(row, name, 0.5) for name, row in zip(names, data["seats"], strict=True)]
-    return Section(say(lang, "report.seats"), heads, rows, intervals(bars, 0.5))
+    return shares(say(lang, "report.seats"), heads, rows, bars)
 
 
 def feature(rules: Game[Any], kind: str, rows: list[dict[str, Any]], lang: str) -> Section:
@@ -142,7 +136,7 @@ def feature(rules: Game[Any], kind: str, rows: list[dict[str, Any]], lang: str) 
         for name, row in zip(names, rows, strict=True)
     ]
     bars = [bar(row, name, row["fair"]) for name, row in zip(names, rows, strict=True)]
-    return Section(title, heads, lines, intervals(bars, rows[0]["fair"]))
+    return shares(title, heads, lines, bars, rows[0]["fair"])
 
 
 def value_name(rules: Game[Any], kind: str, value: str, lang: str) -> str:
@@ -160,11 +154,8 @@ def length(data: dict[str, Any], lang: str) -> Section:
     found = data["length"]
     heads = [say(lang, f"report.{key}") for key in ("mean", "quarter", "median", "three_quarters")]
     rows = [[f"{number:.1f}" for number in (found["mean"], *found["quartiles"])]]
-    bars = [
-        Bar(f"{few}" if few == many else f"{few}-{many}", str(count), float(count))
-        for few, many, count in found["bins"]
-    ]
-    return Section(say(lang, "report.length"), heads, rows, columns(bars))
+    name = say(lang, "report.length")
+    return Section(name, heads, rows, histogram(name, found["bins"], found["quartiles"]))
 
 
 def endings(rules: Game[Any], data: dict[str, Any], lang: str) -> Section:
@@ -176,7 +167,8 @@ def endings(rules: Game[Any], data: dict[str, Any], lang: str) -> Section:
         part = percent(row["matches"] / data["matches"])
         rows.append([text, row["rule"], str(row["matches"]), part])
         bars.append(Bar(row["rule"], part, row["matches"]))
-    return Section(say(lang, "report.endings"), heads, rows, columns(bars))
+    name = say(lang, "report.endings")
+    return Section(name, heads, rows, columns(name, bars))
 
 
 def incidents(data: dict[str, Any], lang: str) -> Section:
@@ -264,16 +256,16 @@ def page(data: dict[str, Any], lang: str = "en") -> str:
         f"<p>{escape(say(lang, 'report.about'))}</p>",
     ]
     for section in sections(data, lang):
-        parts.append(f"<h2>{escape(section.title)}</h2>")
+        parts.append(f"<section><h2>{escape(section.title)}</h2>")
         if section.note:
             parts.append(f"<p>{escape(section.note)}</p>")
         if section.plot:
             parts.append(section.plot)
         parts.append("<table><thead>" + cells("th", section.heads) + "</thead><tbody>")
         parts += [cells("td", row) for row in section.rows]
-        parts.append("</tbody></table>")
-    parts.append(f"<h2>{escape(say(lang, 'report.terms'))}</h2>")
-    parts.append(f"<pre>{escape(json.dumps(data['plan'], ensure_ascii=False))}</pre>")
+        parts.append("</tbody></table></section>")
+    parts.append(f"<section><h2>{escape(say(lang, 'report.terms'))}</h2>")
+    parts.append(f"<pre>{escape(json.dumps(data['plan'], ensure_ascii=False))}</pre></section>")
     parts.append("</body></html>")
     return "\n".join(parts) + "\n"
 
@@ -284,4 +276,9 @@ def cells(kind: str, texts: list[str]) -> str:
     >>> cells("td", ["a<b"])
     '<tr><td>a&lt;b</td></tr>'
     """
-    return "<tr>" + "".join(f"<{kind}>{escape(text)}</{kind}>" for text in texts) + "</tr>"
+    starts = [kind if len(text) <= SHORT else f'{kind} class="long"' for text in texts]
+    return (
+        "<tr>"
+        + "".join(f"<{start}>{escape(text)}</{kind}>" for start, text in zip(starts, texts, strict=True))
+        + "</tr>"
+    )
