@@ -277,8 +277,5 @@ def cells(kind: str, texts: list[str]) -> str:
     '<tr><td>a&lt;b</td></tr>'
     """
     starts = [kind if len(text) <= SHORT else f'{kind} class="long"' for text in texts]
-    return (
-        "<tr>"
-        + "".join(f"<{start}>{escape(text)}</{kind}>" for start, text in zip(starts, texts, strict=True))
-        + "</tr>"
-    )
+    row = [f"<{start}>{escape(text)}</{kind}>" for start, text in zip(starts, texts, strict=True)]
+    return f"<tr>{''.join(row)}</tr>"
