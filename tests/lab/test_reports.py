@@ -119,7 +119,7 @@ def test_ticks_are_few_round_and_enclose_all(least: float, spread: float) -> Non
     assume(spread == 0 or spread > 1e-4)
     marks = ticks(least, least + spread)
     assert 2 <= len(marks) <= 8
-    slack = 1e-6 * max(1.0, abs(least))
+    slack = 1e-6 * (1 + abs(least) + spread)
     assert marks[0] <= least + slack
     assert marks[-1] >= least + spread - slack
     steps = [later - sooner for sooner, later in pairwise(marks)]
