@@ -22,7 +22,7 @@ def closed_port() -> Iterator[int]:
 
 
 class Slow(ModuleType):
-    """A Ray that must not be asked: it would wait for minutes."""
+    """A Ray that must not be asked: it would wait far too long."""
 
     def init(self, **_: object) -> None:
         raise AssertionError("Ray was asked")

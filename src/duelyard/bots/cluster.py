@@ -10,7 +10,7 @@ from typing import Any
 
 from duelyard.core.errors import DuelyardError
 
-PATIENCE = 5.0  # seconds until a cluster has picked up; Ray itself would wait for minutes
+PATIENCE = 5.0  # seconds until a cluster has picked up; Ray itself waits far longer
 
 
 class NoRay(DuelyardError):
