@@ -116,8 +116,8 @@ $(VENV)/bench.stamp: requirements/bench.txt $(VENV)/lock.stamp
 # The cluster that matches may be played on. Where there is no Ray for the machine its tests are skipped, but not in CI.
 $(VENV)/ray.stamp: requirements/ray.txt $(VENV)/lock.stamp
 	@echo 'Installing Ray, for the tests that play on a cluster ...'
-	@$(PIP) install --require-hashes -r $< || { echo 'Ray cannot be had here: its tests are skipped.'; [ -z "$$CI" ]; }
-	@touch $@
+	@if $(PIP) install --require-hashes -r $<; then touch $@; \
+	else echo 'Ray cannot be had here: its tests are skipped.'; [ -z "$$CI" ]; fi
 
 $(VENV)/npm.stamp: web/package-lock.json $(VENV)/lock.stamp
 	@echo 'Installing what builds the browser client into web/node_modules ...'

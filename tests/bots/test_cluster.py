@@ -43,6 +43,14 @@ def test_a_cluster_that_does_not_answer_is_given_up_before_ray_waits(
         connect(f"{scheme}127.0.0.1:{closed_port}")
 
 
+@pytest.mark.skipif(not socket.has_dualstack_ipv6(), reason="this machine has no IPv6")
+def test_an_address_in_brackets_is_knocked_at(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(sys.modules, "ray", ModuleType("ray"))
+    monkeypatch.setattr(sys.modules["ray"], "init", lambda **_: None, raising=False)
+    with socket.create_server(("::1", 0), family=socket.AF_INET6) as server:
+        assert connect(f"[::1]:{server.getsockname()[1]}") is sys.modules["ray"]
+
+
 def test_a_port_that_cannot_be_is_no_cluster(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(sys.modules, "ray", Slow("ray"))
     with pytest.raises(NoRay, match=r"no Ray cluster at 127\.0\.0\.1:99999"):

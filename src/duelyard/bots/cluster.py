@@ -35,4 +35,4 @@ def connect(address: str) -> Any:
 def _knock(address: str) -> None:
     host, _, port = address.removeprefix("ray://").rpartition(":")
     if port.isdecimal():
-        socket.create_connection((host, int(port)), PATIENCE).close()
+        socket.create_connection((host.strip("[]"), int(port)), PATIENCE).close()

@@ -121,13 +121,7 @@ def at_the_end(world: Match, seat: int, chance: Quick) -> Match:
     ask: Ask | None = world.ask
     if ask is None or ask.seat != seat:
         return world
-    world = world.copy()
-    for _ in range(FURTHER):
-        ask = world.ask
-        if ask is None or ask.seat != seat:
-            break
-        world.choose(chance.below("", len(ask.codes)), seat)
-    return world
+    return play_on(world.copy(), 1, False, chance)
 
 
 def worth_of(world: Match) -> list[float]:
