@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 
+import duelyard
 from duelyard.core import ledger
 from tools import rules
 
@@ -84,6 +85,15 @@ def test_marks_count_wherever_they_stand(suite: pytest.Pytester) -> None:
         check=True,
     ).stdout
     assert ids.strip() == "['CL-GEN-1', 'CL-GEN-2', 'CL-GEN-3', 'CL-GEN-4']"
+
+
+def test_every_rule_of_every_playable_game_has_a_test() -> None:
+    strict = [word for game in duelyard.games() for word in ("--strict", game)]
+    found = subprocess.run(
+        [sys.executable, "-m", "tools.rules", *strict], cwd=CONFTEST.parents[1], capture_output=True, text=True
+    )
+    assert found.returncode == 0, found.stdout + found.stderr
+    assert found.stdout.count("rules have a test") == len(duelyard.games())
 
 
 def test_untested_is_what_no_test_names_and_a_program_could_violate() -> None:
