@@ -194,6 +194,9 @@ def test_balance(command: Command, tmp_path: Path) -> None:
     [
         ("arena chess", "there is no game 'chess'"),
         ("arena clash --players captian,random", "there is no player 'captian' (did you mean captain?)"),
+        ("arena clash --players captain@0.2", "there is no player 'captain@0.2': a budget is written captain@500 or"),
+        ("arena clash --players warlord@0", "there is no player 'warlord@0': a budget is written warlord@500 or"),
+        ("arena clash --players fencer@9", "there is no player 'fencer@9': fencer takes no budget"),
         ("arena clash --samples --option mode=duel", "--samples plays all ways there are"),
         ("arena clash --resume", "--resume needs the folder"),
         ("arena clash --players random,squire --option mode=ffa --until 0.5", "only matches between two sides"),
@@ -205,6 +208,23 @@ def test_mistakes(command: Command, typed: str, words: str) -> None:
     assert (code, out) == (2, "")
     assert err.startswith(f"duelyard: {words}")
     assert err.count("\n") == 1
+
+
+@pytest.mark.parametrize("name", ["arena", "balance"])
+def test_a_cluster_that_is_not_there_leaves_nothing_behind(
+    command: Command, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, name: str
+) -> None:
+    monkeypatch.setitem(sys.modules, "ray", None)
+    out = tmp_path / "out"
+    typed = [name, "clash", "--matches", "2", "--iterations", "--processes", "1", "--out", str(out)]
+    code, _, err = command(*typed, "--ray", "local")
+    assert (code, err) == (2, "duelyard: the package ray is not installed (pip install 'duelyard[ray]')\n")
+    assert not out.exists()
+    code, _, _ = command(*typed)
+    kept = (out / "results.jsonl").read_text("utf-8")
+    assert (code, kept.count("\n") > 2) == (0, True)
+    code, _, _ = command(*typed, "--resume", "--matches", "40", "--ray", "local")
+    assert (code, (out / "results.jsonl").read_text("utf-8")) == (2, kept)
 
 
 @pytest.mark.parametrize("name", ["arena", "balance"])

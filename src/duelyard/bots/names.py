@@ -72,14 +72,27 @@ def find_level(name: str) -> tuple[Level, bool]:
 
     >>> find_level("captain@500")[0].iterations
     500
+    >>> find_level("captain@0.2")
+    Traceback (most recent call last):
+      ...
+    duelyard.bots.names.UnknownPlayer: there is no player 'captain@0.2': a budget is written captain@500 or captain@0.2s
     """
     budget = BUDGET.fullmatch(name)
     level = LEVELS.get(budget["level"] if budget else name)
     if level is None or (budget and level.worlds):  # greedy levels have no budget
-        raise UnknownPlayer(f"there is no player {name!r}{suggest(name, PLAYERS)}")
+        raise UnknownPlayer(f"there is no player {name!r}{_hint(name)}")
     if budget and budget["iterations"]:
         return replace(level, iterations=int(budget["iterations"])), True
     return (replace(level, seconds=float(budget["seconds"])) if budget else level), False
+
+
+def _hint(name: str) -> str:
+    first, at, _ = name.partition("@")
+    if not at or first not in LEVELS:
+        return suggest(name, PLAYERS)
+    return (
+        f": {first} takes no budget" if LEVELS[first].worlds else f": a budget is written {first}@500 or {first}@0.2s"
+    )
 
 
 def load_class(name: str) -> Callable[..., Player]:

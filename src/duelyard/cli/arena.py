@@ -12,6 +12,7 @@ import typer
 from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
+from duelyard.bots.cluster import NoRay
 from duelyard.cli.errors import CommandError, Leave
 from duelyard.cli.screen import Screen
 from duelyard.cli.settings import read_options
@@ -110,6 +111,9 @@ def play_out(
             screen.print()
             screen.say("arena.interrupted", file=folder)
             raise Leave(130) from None
+        except NoRay:
+            results.withdraw()
+            raise
     data = judge(plan, outcomes)
     lang = words.lang
     write(folder / "report.json", json.dumps(data, ensure_ascii=False, indent=1) + "\n", words)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
@@ -31,6 +32,7 @@ class Results:
         duelyard.lab.results.BadResults: ...results.jsonl was made with game = "clash", not "gosu"
         """
         self.path = path
+        self.head = head
         self.found: list[Outcome] = []
         try:
             if path.exists():
@@ -46,6 +48,13 @@ class Results:
     def add(self, outcome: Outcome) -> None:
         """Note a finished match."""
         self.append(outcome.to_json())
+
+    def withdraw(self) -> None:
+        """Take back a file without any match: what could not begin leaves nothing behind."""
+        if not read(self.path, self.head):
+            self.path.unlink()
+            with suppress(OSError):  # there is something else in the folder
+                self.path.parent.rmdir()
 
     def append(self, line: str) -> None:
         """Write a whole line at once."""
