@@ -14,6 +14,7 @@ from duelyard.core.errors import IllegalChoice
 from duelyard.core.table import SeatTable
 
 if TYPE_CHECKING:
+    from duelyard.bots.apart import Apart
     from duelyard.core.events import Event
     from duelyard.core.match import Match
     from duelyard.core.packet import Packet
@@ -87,6 +88,9 @@ class Guard:
             raise answer.failure
         return answer.value
 
+    def close(self) -> None:
+        """Nothing needs to be ended here."""
+
     def think(self, packet: Packet, events: list[Event], answer: Answer) -> None:
         """Let the player think, and keep what comes out."""
         assert self.player is not None
@@ -111,7 +115,7 @@ class Guard:
             raise Failure(OVERRUNS, f"no answer after {limit:g} seconds")
 
 
-def decide(match: Match, seat: int, guard: Guard) -> Failure | None:
+def decide(match: Match, seat: int, guard: Guard | Apart) -> Failure | None:
     """Make the next choice of a seat; returns what the player did wrong, if anything.
 
     A player that raises, overruns or answers nonsense loses the decision: the first option of the ask is taken, which

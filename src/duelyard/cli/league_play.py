@@ -7,7 +7,8 @@ from shlex import quote
 from typing import TYPE_CHECKING
 
 from duelyard.bots import PLAYERS
-from duelyard.bots.guard import Guard, decide
+from duelyard.bots.apart import guard_for
+from duelyard.bots.guard import decide
 from duelyard.cli import league_show
 from duelyard.cli.choosing import plain
 from duelyard.cli.errors import Leave
@@ -196,7 +197,9 @@ class Keeper:
 
 def play_out(match: Match, names: list[str]) -> Match:
     """Let bots play a match to its end."""
-    guards = [Guard(name, None) for name in names]
+    guards = [guard_for(name, None) for name in names]
     while match.ask is not None:
         decide(match, match.ask.seat, guards[match.ask.seat])
+    for guard in guards:
+        guard.close()
     return match

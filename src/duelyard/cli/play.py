@@ -6,8 +6,8 @@ from typing import Annotated, Any
 
 import typer
 
+from duelyard.bots.apart import Apart, check_player, guard_for
 from duelyard.bots.guard import Guard
-from duelyard.bots.names import check_name
 from duelyard.cli.errors import CommandError
 from duelyard.cli.files import new_match_file, newest_unfinished, read_text, remarks
 from duelyard.cli.screen import Screen
@@ -130,7 +130,7 @@ def seat_in(match: Match, seat: str, words: Words) -> int:
     return seat_number(seat, seats, words, letters)
 
 
-def make_bots(names: list[str], seed: str | None = None) -> dict[int, Guard]:
+def make_bots(names: list[str], seed: str | None = None) -> dict[int, Guard | Apart]:
     """The players that are no people, by seat; a match of a given seed is played the same way again.
 
     >>> list(make_bots(["human", "fencer"]))
@@ -138,9 +138,9 @@ def make_bots(names: list[str], seed: str | None = None) -> dict[int, Guard]:
     """
     bots = {seat: name for seat, name in enumerate(names) if name != HUMAN}
     for name in bots.values():
-        check_name(name)  # an unknown one is told now, not in the match
+        check_player(name)  # an unknown one is told now, not in the match
     seeds = {seat: None if seed is None else Random(f"{seed}/{seat}").getrandbits(48) for seat in bots}
-    return {seat: Guard(name, seeds[seat], steady=True, limit=LIMIT) for seat, name in bots.items()}
+    return {seat: guard_for(name, seeds[seat], steady=True, limit=LIMIT) for seat, name in bots.items()}
 
 
 def bot_name(name: str, words: Words) -> str:

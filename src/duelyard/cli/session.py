@@ -16,6 +16,9 @@ from duelyard.core.errors import CannotUndo, DuelyardError
 from duelyard.core.undoing import computer_agrees, last_choice
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from duelyard.bots.apart import Apart
     from duelyard.bots.guard import Guard
     from duelyard.cli.screen import Screen
     from duelyard.core.ask import Ask
@@ -36,7 +39,9 @@ class Session:
         "help", "undo", "why", "list", "log", "table", "card", "rules", "save", "resign", "quit",
     )  # fmt: skip
 
-    def __init__(self, match: Match, bots: dict[int, Guard], screen: Screen, file: Path, notes: dict[str, str]) -> None:
+    def __init__(
+        self, match: Match, bots: Mapping[int, Guard | Apart], screen: Screen, file: Path, notes: dict[str, str]
+    ) -> None:
         self.match = match
         self.bots = bots
         self.screen = screen

@@ -7,7 +7,7 @@ from contextlib import closing
 from dataclasses import asdict, dataclass, field
 from typing import TYPE_CHECKING, Any
 
-from duelyard.bots import make_player
+from duelyard.bots.apart import check_player
 from duelyard.core.errors import DuelyardError
 from duelyard.core.registry import game
 from duelyard.lab.pairing import Fixture, fixtures, sides_of, whole_groups
@@ -50,7 +50,7 @@ class Plan:
         for name in self.players:
             if self.players.count(name) > 1:
                 raise BadPlan(f"{name} is named twice: give one of them another budget, such as captain@500")
-            make_player(name, 0)
+            check_player(name)
         if not self.players or self.matches < 1 or not self.grid:
             raise BadPlan("expected at least one player, one match and one set of options")
         seating = [sides_of(game(self.game), options) for options in self.grid]

@@ -8,7 +8,8 @@ from hashlib import sha256
 from time import monotonic
 from typing import Any
 
-from duelyard.bots.guard import Guard, decide
+from duelyard.bots.apart import guard_for
+from duelyard.bots.guard import decide
 from duelyard.core.registry import new_match
 from duelyard.lab.pairing import Fixture
 
@@ -100,8 +101,8 @@ def better(own: float, other: float) -> float:
 def play_fixture(fixture: Fixture, terms: Terms | None = None) -> Outcome:
     """Play a match to its end.
 
-    A player gets a seat packet and nothing else. One that raises, overruns or answers nonsense loses the decision; the
-    failure is noted, and the match goes on.
+    A player gets a seat packet and nothing else; one of somebody's own class thinks in a process of its own. Whoever
+    raises, overruns or answers nonsense loses the decision; the failure is noted, and the match goes on.
 
     >>> play_fixture(Fixture(0, 0, "clash", {"first": "A"}, "7", ("random", "squire"), (0, 1))).players
     ('random', 'squire')
@@ -110,7 +111,7 @@ def play_fixture(fixture: Fixture, terms: Terms | None = None) -> Outcome:
     match = new_match(fixture.game, fixture.seed, fixture.options)
     seats = len(fixture.players)
     guards = [
-        Guard(name, own_seed(fixture, seat), by_iterations=terms.by_iterations, limit=terms.limit)
+        guard_for(name, own_seed(fixture, seat), by_iterations=terms.by_iterations, limit=terms.limit)
         for seat, name in enumerate(fixture.players)
     ]
     incidents: list[Incident] = []
@@ -125,6 +126,8 @@ def play_fixture(fixture: Fixture, terms: Terms | None = None) -> Outcome:
         decisions[seat] += 1
         if failure is not None:
             incidents.append(Incident(seat, fixture.players[seat], number, failure.kind, failure.detail))
+    for guard in guards:
+        guard.close()
     result = match.result
     assert result is not None
     return Outcome(
