@@ -88,12 +88,13 @@ def test_marks_count_wherever_they_stand(suite: pytest.Pytester) -> None:
 
 
 def test_every_rule_of_every_playable_game_has_a_test() -> None:
-    strict = [word for game in duelyard.games() for word in ("--strict", game)]
+    playable = [game for game in ledger.games() if game in duelyard.games()]
+    strict = [word for game in playable for word in ("--strict", game)]
     found = subprocess.run(
         [sys.executable, "-m", "tools.rules", *strict], cwd=CONFTEST.parents[1], capture_output=True, text=True
     )
     assert found.returncode == 0, found.stdout + found.stderr
-    assert found.stdout.count("rules have a test") == len(duelyard.games())
+    assert found.stdout.count("rules have a test") == len(playable) >= 2
 
 
 def test_untested_is_what_no_test_names_and_a_program_could_violate() -> None:
