@@ -121,8 +121,8 @@ def test_several_choices_are_made_all_or_none(tmp_path: Path) -> None:
     async def scene() -> None:
         async with a_house(tmp_path) as (house, _, anna):
             entry = await table(house, anna)
-            with pytest.raises(Refusal, match="not_asked"):
-                await choose(house, entry, anna, 0, "end", "end")
+            with pytest.raises(Refusal, match="illegal"):
+                await choose(house, entry, anna, 0, "fly away", "end")
             async with house.desk.reading(entry) as play:
                 assert play.number == 1
                 assert play.asked == [0]

@@ -82,8 +82,18 @@ async def play_through(base: str, match: Match, game: str, options: dict[str, An
         public = await stack.enter_async_context(audience.live(table))
         for number, (who, text) in enumerate(decisions(match)):
             state = await visitors[who].get(f"/api/tables/{table}/state", seat=who)
-            wish = {"type": "choose", "id": str(number), "seat": who, "base": state["log"], "choices": [text]}
-            await visitors[who].post(f"/api/tables/{table}/act", wish)
+            wish = {"type": "choose", "id": str(number), "seat": who, "base": state["log"]}
+            guesses = [text, *chance.choices(texts, k=2)]
+            answer = await visitors[who].post(f"/api/tables/{table}/act", {**wish, "choices": guesses})
+            if who == seat:  # whether it stopped, and where, tells him nothing new
+                told.seat.append(json.dumps(answer))
+            if answer["type"] == "refused":
+                await visitors[who].post(f"/api/tables/{table}/act", {**wish, "choices": [text]})
+            elif answer["made"] > 1:  # a lucky guess: it leads elsewhere than the match that is repeated
+                undo = {"type": "undo", "id": str(number), "seat": who, "base": answer["log"]}
+                for _ in range(answer["made"] - 1):
+                    taken = await visitors[who].post(f"/api/tables/{table}/act", undo)
+                    undo["base"] = taken["log"]
             await settle([own, public])
             for _ in range(TRIED):
                 try:

@@ -1,9 +1,16 @@
-"""What a seat may do at a table: a message of a client becomes lines of the log, or a refusal."""
+"""What a seat may do at a table: a message of a client becomes lines of the log, or a refusal.
+
+Several choices sent together never run past news: those before it are checked together, and one that cannot be made
+undoes nothing, because nothing was done yet; those after it are dropped without a look. So no refusal tells anything
+that only a choice which counts could have shown.
+"""
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from contextlib import contextmanager
 from datetime import datetime
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from duelyard.core.errors import CannotUndo, DuelyardError, IllegalChoice, MatchOver, NotAsked
 from duelyard.server.messages import Answer, Choose, OfferDraw, Resign, TakeBack
@@ -11,7 +18,8 @@ from duelyard.server.play import Line, Play
 from duelyard.server.problems import TEXTS
 
 if TYPE_CHECKING:
-    from duelyard.core.game import Reason
+    from duelyard.core.game import Game, Reason
+    from duelyard.core.match import Match
 
 Action = Choose | TakeBack | OfferDraw | Answer | Resign
 EARLY = 12  # so many choices are made before a computer agrees to a draw
@@ -46,6 +54,8 @@ class Hand:
         self.now = now
         self.lines: list[Line] = []
         self.numbers: list[int] = []  # of the log after the last line, as each observer counts
+        self.made: int | None = None  # of several choices, how many were made
+        self.stopped: str | None = None  # and why no more: `news`, `turn` or `over`
 
     def write(self, kind: str, seat: int | None = None, text: str = "") -> None:
         """One more line."""
@@ -76,8 +86,7 @@ class Hand:
             raise Refusal("stale")
         match message:
             case Choose():
-                for text in message.choices:
-                    self.choose(seat, text)
+                self.choose(seat, message.choices)
             case TakeBack():
                 self.take_back(seat)
             case OfferDraw():
@@ -87,19 +96,15 @@ class Hand:
             case Resign():
                 self.write("resign", seat)
 
-    def choose(self, seat: int, text: str) -> None:
-        """Take an option."""
-        text = " ".join(text.split())
-        try:
-            self.write("choice", seat, text)
-        except MatchOver as error:
-            raise Refusal("over") from error
-        except NotAsked as error:
-            raise Refusal("not_asked") from error
-        except IllegalChoice as error:
-            match = self.play.playing()
-            ask = match.ask_of(seat)
-            raise Refusal("illegal", reason=self.play.rules.refuse(match.state, ask, text)) from error
+    def choose(self, seat: int, texts: list[str]) -> None:
+        """Take options one after the other, up to the first news."""
+        match, rules = self.play.playing(), self.play.rules
+        self.made = len(texts)
+        if len(texts) > 1:
+            self.made, self.stopped = foresee(match, rules, seat, texts)
+        for text in texts[: self.made]:
+            with refusing(match, rules, seat, text):
+                self.write("choice", seat, " ".join(text.split()))
 
     def take_back(self, seat: int) -> None:
         """Take back the seat's last choice, or ask the others for it."""
@@ -159,6 +164,40 @@ class Hand:
             self.write("undo", offer.seat, "asked")
         except DuelyardError as error:
             raise Refusal("cannot_undo") from error
+
+
+def foresee(match: Match, rules: Game[Any], seat: int, texts: list[str]) -> tuple[int, str | None]:
+    """How many of these choices can be made before anything becomes known, and what ends them; tried on a copy. Raises
+    `Refusal` for one among them that cannot be made."""
+    twin = match.copy()
+    known = outlook(twin)
+    for number, text in enumerate(texts, 1):
+        with refusing(twin, rules, seat, text):
+            twin.choose(text, seat=seat)
+        if (seen := outlook(twin)) != known:
+            why = "over" if twin.over else "turn" if seen[:2] == known[:2] else "news"
+            return number, why if number < len(texts) else None
+    return len(texts), None
+
+
+def outlook(match: Match) -> tuple[int, int, list[int], bool]:
+    """What changes when a choice brings news: something shown or drawn, a Fork that closes, another seat that is asked."""
+    fork = match.fork_at if match.branches is not None else -1
+    return match.state.news, fork, [ask.seat for ask in match.asks], match.over
+
+
+@contextmanager
+def refusing(match: Match, rules: Game[Any], seat: int, text: str) -> Iterator[None]:
+    """Around a choice: what the engine refuses, the table refuses."""
+    try:
+        yield
+    except MatchOver as error:
+        raise Refusal("over") from error
+    except NotAsked as error:
+        raise Refusal("not_asked") from error
+    except IllegalChoice as error:
+        reason = rules.refuse(match.state, match.ask_of(seat), " ".join(text.split()))
+        raise Refusal("illegal", reason=reason) from error
 
 
 def agrees_to_draw(play: Play, seat: int) -> bool:

@@ -14,7 +14,7 @@ from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
 from datetime import UTC, datetime, timedelta
-from typing import Protocol
+from typing import Any, Protocol
 
 from sqlalchemy.exc import IntegrityError
 
@@ -213,13 +213,14 @@ class Desk:
 
     # -- acting --------------------------------------------------------------------------------------------------------
 
-    async def act(self, table: str, player: str | None, message: Action) -> tuple[Entry, int]:
-        """Do what a client asks; raises `Refusal`. Once this returns the log's number of his seat, it is on disk."""
+    async def act(self, table: str, player: str | None, message: Action) -> dict[str, Any]:
+        """Do what a client asks, and answer (`messages.Done`); raises `Refusal`. Once this returns, it is on disk."""
         entry = await self.open(table)
         hand = await self.change(entry, lambda hand: hand.act(player, message))
         if hand.lines[0].kind == "timeout":  # the message came too late
             raise Refusal("over" if entry.play.ending else "stale")
-        return entry, hand.numbers[message.seat]
+        log = hand.numbers[message.seat]
+        return {"type": "done", "id": message.id, "log": log, "made": hand.made, "stopped": hand.stopped}
 
     @asynccontextmanager
     async def reading(self, entry: Entry) -> AsyncIterator[Play]:

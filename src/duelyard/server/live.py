@@ -202,7 +202,7 @@ class Live:
             case Hello():
                 self.greet(message)
             case Choose() | TakeBack() | OfferDraw() | Answer() | Resign():
-                self.say({"type": "done", "id": message.id, "log": await self.act(message)})
+                self.say(await self.act(message))
             case WhyNot():
                 self.say(await self.house.why(self.entry, self.player, message, self.lang))
             case Say():
@@ -211,13 +211,13 @@ class Live:
                 await self.house.chat.say(self.entry, self.who, message.text)
                 self.say({"type": "done", "id": message.id, "log": self.entry.play.numbers[-1]})
 
-    async def act(self, message: Any) -> int:
-        """Do something at the table; the log's number after it. The client is told that it is done before it is shown
+    async def act(self, message: Any) -> dict[str, Any]:
+        """Do something at the table; the answer. The client is told that it is done before it is shown
         what came of it, so that it draws that once."""
         self.acting = True
         try:
             with metrics.timed_choice():
-                return (await self.house.desk.act(self.entry.id, self.player, message))[1]
+                return await self.house.desk.act(self.entry.id, self.player, message)
         finally:
             self.acting = False
             self.stirred.set()
@@ -239,7 +239,6 @@ class Live:
     def refuse(self, message: str | None, refusal: Refusal) -> None:
         """Say no, and send the state where the client seems to be behind."""
         number = self.entry.play.numbers[self.entry.play.observer(self.seat)] if self.greeted else None
-        metrics.REFUSALS.labels(refusal.code).inc()
         self.say(refused(message, refusal, self.lang, number))
         if refusal.code in ("stale", "not_asked", "illegal", "over"):
             self.shown = None
@@ -247,7 +246,8 @@ class Live:
 
 
 def refused(message: str | None, refusal: Refusal, lang: str, number: int | None) -> dict[str, Any]:
-    """A refusal as it travels (`messages.Refused`)."""
+    """A refusal as it travels (`messages.Refused`), counted."""
+    metrics.REFUSALS.labels(refusal.code).inc()
     return {
         "type": "refused",
         "id": message,

@@ -341,7 +341,8 @@ class Hello(Wire):
 
 class Choose(Wire):
     """Choices of a seat, by option text, one after the other (picking a set of cards). `base`: the log's number that
-    the client saw; another number is answered with `Refused(code="stale")` and the current state."""
+    the client saw; another number is answered with `Refused(code="stale")` and the current state. Those before the
+    first news are made together or, if one of them cannot be made, not at all; those after it are dropped unread."""
 
     type: Literal["choose"]
     id: Id
@@ -494,11 +495,14 @@ class Update(Wire):
 
 
 class Done(Wire):
-    """What the client asked for was done and is in the log, up to number `log`."""
+    """What the client asked for was done and is in the log, up to number `log`. Of several choices `made` were made, and
+    the rest was dropped because something became known (`news`), somebody else is asked (`turn`) or the match is `over`."""
 
     type: Literal["done"] = "done"
     id: str
     log: int
+    made: int | None = None
+    stopped: Literal["news", "turn", "over"] | None = None
 
 
 class Refused(Wire):

@@ -111,8 +111,9 @@ class Play:
         match, seat = self.playing(), line.seat
         assert seat is not None
         fork = match.fork_at if match.branches is not None else None
-        self.mark = None if fork is not None else (seat, match.number, match.state.news)
+        mark = None if fork is not None else (seat, match.number, match.state.news)
         match.choose(line.text, seat=seat)
+        self.mark = mark
         hidden = fork is not None and match.branches is not None and match.fork_at == fork
         if fork is not None and not hidden:  # it closed: that alone is something to count, for everybody
             self.numbers[seat] += 1

@@ -174,8 +174,7 @@ async def act(
             case WhyNot():
                 return Reason(**await house.why(entry, guest.id, body, lang))
             case _:
-                _, number = await house.desk.act(table, guest.id, body)
-                return Done(id=body.id, log=number)
+                return Done(**await house.desk.act(table, guest.id, body))
     except Refusal as refusal:
         seat = getattr(body, "seat", None)
         own = seat is not None and entry.play.sits(guest.id, seat)
