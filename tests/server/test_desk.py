@@ -80,7 +80,7 @@ async def table(house: House, player: str, seats: list[NewSeat] = TWO, **more: A
 async def choose(house: House, entry: Entry, player: str, seat: int, *choices: str) -> int:
     """Make choices; the log's number after them."""
     message = Choose(type="choose", id="1", seat=seat, base=entry.play.numbers[seat], choices=list(choices))
-    return (await house.desk.act(entry.id, player, message))[1]
+    return int((await house.desk.act(entry.id, player, message))["log"])
 
 
 def b_begins(self: Clash, s: Any) -> Any:
