@@ -509,6 +509,31 @@ def refuse_undo(match: Match, seat: int | None, what: str) -> None:
 
 
 @prop
+def going_back(case: Case, deep: int) -> None:
+    """A match to which somebody listens goes back by the checkpoints that it keeps to what playing again would give."""
+    rng = case.random("back")
+    match = case.start()
+    match.events(None)
+    while not match.over and match.number < 150 * deep:
+        step(match, rng)
+        if rng.random() < 0.2:
+            match.copy()  # as bots and previews do: it may move the checkpoints
+        if rng.random() < 0.15:
+            count = rng.randrange(max(0, match.number - 40), match.number + 1)
+            if match.branches is not None or count < match.fork_end:
+                continue
+            back, again = match.back_at(count), match.replayed(count, listen=True)
+            same(back.digest(), again.digest(), f"the digest, back at {count} of {match.number}")
+            same(dump(back.state), dump(again.state), f"the state, back at {count} of {match.number}")
+            same(asks_data(back), asks_data(again), f"the ask, back at {count} of {match.number}")
+            same((back.fork_at, back.fork_end), (again.fork_at, again.fork_end), "the last Fork")
+            for observer in observers(match):
+                same(back.events(observer), again.events(observer), f"the events, back at {count} of {match.number}")
+            if back.asks and rng.random() < 0.5:
+                match = back
+
+
+@prop
 def forced(case: Case, deep: int) -> None:
     """What open information leaves no choice about is answered and recorded; what hidden cards decide never is."""
     for match in walk(case):

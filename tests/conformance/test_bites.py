@@ -15,6 +15,7 @@ import pytest
 import duelyard
 from duelyard.core import packet, position, record
 from duelyard.core.ask import Ask, Fork, Over, Result, Script
+from duelyard.core.events import Log
 from duelyard.core.game import Reason
 from duelyard.core.match import Match
 from duelyard.core.option import Option
@@ -358,6 +359,12 @@ def dice_that_are_no_news(monkeypatch: pytest.MonkeyPatch) -> None:
 def engine_takes_back_anything(monkeypatch: pytest.MonkeyPatch) -> None:
     real = Match.undo
     monkeypatch.setattr(Match, "undo", lambda self, seat=None, consent=False: real(self, None, True))
+
+
+@variant("going_back")
+def engine_forgets_an_event(monkeypatch: pytest.MonkeyPatch) -> None:
+    real = Log.first
+    monkeypatch.setattr(Log, "first", lambda self, counts: real(self, [max(0, count - 1) for count in counts]))
 
 
 @variant("forced")

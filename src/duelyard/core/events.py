@@ -24,3 +24,9 @@ class Log:
     def add(self, observer: int, kind: str, data: dict[str, Any]) -> None:
         events = self.lists[observer]
         events.append(Event(len(events), kind, data))
+
+    def first(self, counts: list[int]) -> Log:
+        """Another log with so many of the first events of each list."""
+        log = Log(0)
+        log.lists = [events[:count] for events, count in zip(self.lists, counts, strict=True)]
+        return log

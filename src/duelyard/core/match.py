@@ -22,6 +22,7 @@ if TYPE_CHECKING:
     from duelyard.core.packet import Packet
 
 SPAN: Final = 32
+MARKS: Final = 3  # checkpoints that a match to which somebody listens keeps, to go back to
 FORCED: Final = 8  # a choice is packed as code << 4 | FORCED? | seat
 
 
@@ -44,6 +45,18 @@ class Branch:
         self.ask = step
 
 
+class Mark:
+    """A checkpoint to go back to: the state there, after how many choices, how many events each observer had, and where
+    the last Fork was."""
+
+    def __init__(self, at: int, state: State, events: list[int], fork_at: int, fork_end: int) -> None:
+        self.at = at
+        self.state = state
+        self.events = events
+        self.fork_at = fork_at
+        self.fork_end = fork_end
+
+
 class Match:
     """A running match, with everything in it. What a seat may see of it: `view`, `events`, `packet`, `redeal`."""
 
@@ -61,6 +74,7 @@ class Match:
         self.fork_end = 0  # and how many there were when it closed
         self._ask: Ask | None = None
         self._packets: dict[int, Packet] = {}
+        self._marks: list[Mark] = []
         self.keeps = False  # keep a copy of every checkpoint passed, in `base`
         self.borrowed = origin.template is state
         self.script: Script = state.rules.play(state)
@@ -226,6 +240,12 @@ class Match:
         base = self.state.copy()
         self.base = base
         self.base_at = len(self.history)
+        log = self.state.log
+        if log is not None:
+            marks = [mark for mark in self._marks if mark.at < self.base_at][1 - MARKS :]
+            events = [len(told) for told in log.lists]
+            marks.append(Mark(self.base_at, base, events, self.fork_at, self.fork_end))
+            self._marks = marks
         return base
 
     def settle(self) -> None:
@@ -300,6 +320,8 @@ class Match:
         twin.base = base
         twin.base_at = self.base_at
         twin.history = self.history[: self.base_at]
+        twin.fork_at = self.fork_at
+        twin.fork_end = self.fork_end
         twin.advance(0, -1)
         for entry in self.since:
             twin.feed(entry)
@@ -342,6 +364,27 @@ class Match:
             twin.feed(entry)
         return twin
 
+    def back_at(self, count: int) -> Match:
+        """This match as it was after `count` choices, listening if this one does: from a checkpoint near there if one
+        is kept, else from the very start."""
+        log = self.state.log
+        marks = [mark for mark in self._marks if mark.at <= count]
+        if log is None or not marks:
+            return self.replayed(count, listen=log is not None)
+        mark = marks[-1]
+        twin = Match(self.origin, mark.state.copy())
+        twin.base = mark.state
+        twin.base_at = mark.at
+        twin.history = self.history[: mark.at]
+        twin.fork_at = mark.fork_at
+        twin.fork_end = mark.fork_end
+        twin._marks = marks
+        twin.advance(0, -1)
+        twin.state.log = log.first(mark.events)
+        for entry in self.history[mark.at : count]:
+            twin.feed(entry)
+        return twin
+
     def become(self, twin: Match) -> None:
         """Go on as that other match."""
         self.state = twin.state
@@ -356,6 +399,7 @@ class Match:
         self.fork_end = twin.fork_end
         self._ask = twin._ask
         self._packets = {}
+        self._marks = twin._marks
 
     # -- looking ---------------------------------------------------------------------------------------------------
 
@@ -438,7 +482,7 @@ class Match:
         kept = [entry for entry in self.history[max(last, side) : end] if entry & 7 != who]
         if last < side and kept:
             raise CannotUndo("the others have already made their secret choices")
-        twin = self.replayed(last, listen=self.state.log is not None)
+        twin = self.back_at(last)
         for entry in kept:
             twin.feed(entry)
         if not consent and twin.state.news != self.state.news:

@@ -41,13 +41,11 @@ def computer_agrees(match: Match, seat: int) -> bool:
     last = last_choice(match)
     if match.history[last] & 7 != seat:
         return False
-    run = match.replayed(0)
+    run = match.back_at(last)
+    run.state.log = None
     run.state.journal = []
-    for entry in match.history[:last]:
-        run.feed(entry)
-    drawn = len(run.state.journal)
     known, may = run.state.known[seat], run.state.may[seat][:]
     for entry in match.history[last:]:
         run.feed(entry)
     # Knowledge is lost only through a shuffle, which is in the journal; so comparing the ends is enough.
-    return len(run.state.journal) == drawn and run.state.known[seat] == known and run.state.may[seat] == may
+    return not run.state.journal and run.state.known[seat] == known and run.state.may[seat] == may

@@ -23,6 +23,7 @@ if TYPE_CHECKING:
 
 Action = Choose | TakeBack | OfferDraw | Answer | Resign
 EARLY = 12  # so many choices are made before a computer agrees to a draw
+UNDOS, OFFERS = 500, 60  # at one table: enough for anybody, and a log that can always be read quickly
 CONTENT = 0.0  # a computer that thinks it stands no better than this agrees
 
 
@@ -112,6 +113,8 @@ class Hand:
         way = play.undo_way(seat)
         if way is None:
             raise Refusal("cannot_undo")
+        if play.undone >= UNDOS:
+            raise Refusal("cannot_undo", "too_often", n=UNDOS)
         if way != "asked" or not play.opponents(seat):
             try:
                 self.write("undo", seat, way)
@@ -120,7 +123,7 @@ class Hand:
         elif play.offer is not None:
             raise Refusal("forbidden", "one_offer")
         else:
-            self.write("offer", seat, "undo")
+            self.offer(seat, "undo")
 
     def offer_draw(self, seat: int) -> None:
         """Offer a draw; people are asked, computers decide at once."""
@@ -132,13 +135,19 @@ class Hand:
                 self.answer(seat, True)
                 return
             raise Refusal("forbidden", "one_offer")
-        self.write("offer", seat, "draw")
+        self.offer(seat, "draw")
         for bot in (other for other, row in enumerate(play.seats) if row.kind == "bot"):
             if not agrees_to_draw(play, bot):
                 self.write("decline", bot)
                 return
             self.write("accept", bot)
         self.settle()
+
+    def offer(self, seat: int, what: str) -> None:
+        """Offer something, unless there were too many offers at this table."""
+        if self.play.offered >= OFFERS:
+            raise Refusal("forbidden", "offers", n=OFFERS)
+        self.write("offer", seat, what)
 
     def answer(self, seat: int, accept: bool) -> None:
         """Agree to the open offer, or not."""
@@ -181,7 +190,7 @@ def foresee(match: Match, rules: Game[Any], seat: int, texts: list[str]) -> tupl
 
 
 def outlook(match: Match) -> tuple[int, int, list[int], bool]:
-    """What changes when a choice brings news: something shown or drawn, a Fork that closes, another seat that is asked."""
+    """What changes with news: something is shown or drawn, a Fork closes, another seat is asked."""
     fork = match.fork_at if match.branches is not None else -1
     return match.state.news, fork, [ask.seat for ask in match.asks], match.over
 

@@ -14,6 +14,7 @@ from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
 from datetime import UTC, datetime, timedelta
+from time import perf_counter
 from typing import Any, Protocol
 
 from sqlalchemy.exc import IntegrityError
@@ -31,12 +32,23 @@ KEPT = 400  # tables in memory at which nobody looks
 TRIES = 8
 REST = timedelta(seconds=10)  # after so long without a change a table's position is kept for the next rules version
 AT_ONCE = 4  # such tables looked at together
+BREATH = 0.005  # seconds that a long log is read without a pause
 log = logging.getLogger("duelyard.tables")
 
 
 def now() -> datetime:
     """The time, for the log."""
     return datetime.now(UTC)
+
+
+async def fold(play: Play, lines: list[Line]) -> None:
+    """Take in many lines of a log, with pauses in which others are served."""
+    rest = perf_counter() + BREATH
+    for line in lines:
+        play.apply(line)
+        if perf_counter() > rest:
+            await asyncio.sleep(0)
+            rest = perf_counter() + BREATH
 
 
 class Conflict(Exception):
@@ -155,8 +167,7 @@ class Desk:
         row, seats, names, lines = await self.database.read(lambda session: read_table(session, table))
         play = Play(row, seats)
         if row.rules == play.rules.rules_version:
-            for line in lines:
-                play.apply(line)
+            await fold(play, lines)
         elif row.state == "playing":
             play = await self.carry_over(play, lines)
         else:
@@ -168,8 +179,7 @@ class Desk:
         play = entry.play
         if entry.sound and play.match is not None:
             lines = await self.database.read(lambda session: read_lines(session, entry.id, play.number))
-            for line in lines:
-                play.apply(line)
+            await fold(play, lines)
             if not lines:
                 return
         else:

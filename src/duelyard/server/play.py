@@ -65,6 +65,7 @@ class Play:
         self.offer: OpenOffer | None = None
         self.ending: dict[str, Any] | None = None
         self.lasting: dict[str, Any] | None = None  # what is always told of this table, once it was put together
+        self.undone = self.offered = 0  # how often something was taken back or offered
         self.gone: dict[int, str] = {}  # seats that left while the others play on, and how
         self.moved = self.at = table.created  # the last line that everybody may notice, and the last one
         self.mark: tuple[int, int, int] | None = None  # the last choice: its seat, choices and news before it
@@ -130,6 +131,7 @@ class Play:
         secret = match.branches is not None and line.text == "free"
         before = match.fork_at
         take_back(match, seat, line.text)
+        self.undone += 1
         hidden = secret and match.branches is not None and match.fork_at == before
         for observer in range(len(self.rewinds)):
             if not hidden or observer == seat:
@@ -143,6 +145,7 @@ class Play:
     def on_offer(self, line: Line) -> bool:
         """A seat offers a draw, or asks for its last choice back."""
         assert line.seat is not None
+        self.offered += 1
         self.offer = OpenOffer(line.text, line.seat, {line.seat})
         return True
 
