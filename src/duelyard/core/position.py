@@ -11,10 +11,10 @@ from __future__ import annotations
 
 import json
 import re
-import tomllib
 from hashlib import sha256
 from typing import TYPE_CHECKING, Any
 
+from duelyard.core.bounds import read_toml
 from duelyard.core.errors import BadPosition, DuelyardError
 from duelyard.core.fair import Seal
 from duelyard.core.game import SEATS
@@ -214,8 +214,8 @@ def from_position(
     from duelyard.core.registry import game, seal_for
 
     try:
-        data = tomllib.loads(text)
-    except tomllib.TOMLDecodeError as error:
+        data = read_toml(text)
+    except ValueError as error:
         raise BadPosition(f"not a TOML text: {error}") from error
     for name in data:
         if name not in ("game", "rules", "options", "position", "knowledge", "since", "result"):

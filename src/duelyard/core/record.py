@@ -6,8 +6,9 @@ import json
 import re
 from dataclasses import dataclass
 from hashlib import sha256
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
+from duelyard.core.bounds import read_json
 from duelyard.core.errors import BadRecord, DuelyardError
 from duelyard.core.fair import Seal
 from duelyard.core.match import FORCED, Match
@@ -17,6 +18,7 @@ if TYPE_CHECKING:
 
 HEAD = "duelyard record 1"
 TAIL = ("ended", "checksum", "result", "digest")
+LONGEST = 20_000  # lines
 WAYS = ("resign", "timeout", "draw", "void")
 
 
@@ -42,7 +44,7 @@ class Ended:
         >>> Ended.read("draw [0.0, 0.0]", 2)
         Ended(way='draw', scores=(0.0, 0.0), seat=None)
         """
-        found = re.fullmatch(r"(\w+) (\[[-0-9., ]*\])(?: (\d))?", text)
+        found = re.fullmatch(r"(\w+) (\[[-0-9., ]{0,200}\])(?: (\d))?", text)
         if found is None or found[1] not in WAYS:
             raise ValueError(f"expected a way of ending ({', '.join(WAYS)}), the scores and a seat")
         scores = tuple(float(score) for score in json.loads(found[2]))
@@ -111,6 +113,8 @@ def read_record(text: str, check: bool = True) -> Match:
     from duelyard.core.registry import game
 
     lines = text.splitlines()
+    if len(lines) > LONGEST:
+        raise BadRecord(f"{len(lines)} lines (at most {LONGEST})")
     if not lines or lines[0] != HEAD:
         raise BadRecord(f"expected {HEAD!r}, not {lines[0][:60]!r}" if lines else "the record is empty", 1)
     head: dict[str, str] = {}
@@ -156,12 +160,11 @@ def _start(head: dict[str, str], nonces: tuple[str, ...]) -> Match:
     from duelyard.core.position import from_position
     from duelyard.core.registry import start_match
 
-    try:
-        settings = json.loads(head["options"])
-        forced = json.loads(head.get("forced", "{}"))
-        position = json.loads(head["position"]) if "position" in head else ""
-    except json.JSONDecodeError as error:
-        raise BadRecord(f"options, position or forced results cannot be read: {error}") from error
+    settings = _part(head, "options", dict)
+    forced = _part(head, "forced", dict)
+    position = _part(head, "position", str)
+    if not all(isinstance(results, list) for results in forced.values()):
+        raise BadRecord("the line 'forced: ...' cannot be read: expected lists of results by the names of their streams")
     seal = Seal(head["secret"], nonces) if "secret" in head else None
     if seal is not None and head.get("commitment") != seal.commitment:
         raise BadRecord(f"the secret does not match the commitment {head.get('commitment')}")
@@ -170,6 +173,17 @@ def _start(head: dict[str, str], nonces: tuple[str, ...]) -> Match:
     if seal is None:
         raise BadRecord("the line 'secret: ...' is missing")
     return start_match(head["game"], settings, seal, forced)
+
+
+def _part(head: dict[str, str], name: str, kind: type[Any]) -> Any:
+    """One line above the choices, in JSON; where there is none, an empty one."""
+    try:
+        part = read_json(head[name]) if name in head else kind()
+    except ValueError as error:
+        raise BadRecord(f"the line '{name}: ...' cannot be read: {error}") from error
+    if not isinstance(part, kind):
+        raise BadRecord(f"the line '{name}: ...' cannot be read: expected {'a text' if kind is str else 'a table'}")
+    return part
 
 
 def _choices(match: Match, lines: list[str], start: int) -> dict[str, tuple[str, int]]:

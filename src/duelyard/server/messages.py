@@ -495,8 +495,8 @@ class Update(Wire):
 
 
 class Done(Wire):
-    """What the client asked for was done and is in the log, up to number `log`. Of several choices `made` were made; the
-    rest was dropped because something became known (`news`), somebody else is asked (`turn`), or it is `over`."""
+    """What the client asked for was done and is in the log, up to number `log`. Of several choices so many were `made`;
+    the rest was dropped because something became known (`news`), somebody else is asked (`turn`), or it is `over`."""
 
     type: Literal["done"] = "done"
     id: str

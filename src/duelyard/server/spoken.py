@@ -18,6 +18,7 @@ FOLDER = Path(__file__).with_name("texts") / "library"
 OPTION = re.compile(r"option (\w+): ")
 RULE = r"[A-Z]+-[A-Z]+-\d+"
 TAIL = re.compile(rf"(.*) \(({RULE}(?:, {RULE})*|did you mean [^()]*\?|known: [^()]*)\)", re.DOTALL)
+LONGEST = 500  # signs of a sentence
 HOLE = re.compile(r"\{(\w+)\}")
 SPOKEN = ("what", "kind", "one", "other")  # holes in which the library speaks itself
 WORD = r"'.*?'|\".*?\"|\S+?"
@@ -54,6 +55,8 @@ def say(error: Exception, lang: str) -> str:
     "Строка 3: карты 'trol' нет (может быть, troll?) (CL-CONS-2)"
     """
     text = OPTION.sub("", str(error))
+    if len(text) > LONGEST:  # somebody's text is repeated in it; and patterns take long over long texts
+        text = text[: LONGEST - 1] + "…"
     if lang != "en":
         text = translate(text, lang) or general(error, lang)
     return text[:1].upper() + text[1:]

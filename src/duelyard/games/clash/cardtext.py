@@ -15,6 +15,7 @@ import re
 from dataclasses import dataclass, replace
 from typing import Final
 
+from duelyard.core.bounds import read_json
 from duelyard.core.errors import BadCard, suggest
 from duelyard.games.clash.cards import ABILITIES, ATTACK, AURAS, CARDS, COST, HEALTH, KIND, SPELL
 from duelyard.games.clash.forge import Champion, check_champion, check_cost
@@ -156,8 +157,8 @@ def _made(changes: dict[str, str]) -> CardSpec:
         if needed not in changes:
             raise BadCard(f"{needed} is missing", "CL-FORGE-2")
     try:
-        name = json.loads(changes["name"])
-    except json.JSONDecodeError:
+        name = read_json(changes["name"])
+    except ValueError:
         name = None
     if not isinstance(name, str):
         raise BadCard(f"name: expected a text in quotes, not {changes['name']}", "CL-FORGE-2")

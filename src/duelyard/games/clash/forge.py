@@ -16,10 +16,10 @@ from __future__ import annotations
 
 import json
 import re
-import tomllib
 from dataclasses import dataclass
 from typing import Any, Final
 
+from duelyard.core.bounds import read_toml
 from duelyard.core.errors import BadCard, suggest
 from duelyard.games.clash.prices import carried, check_icons, icon_value, points
 
@@ -97,8 +97,8 @@ def read_champion(text: str) -> Champion:
     4
     """
     try:
-        data = tomllib.loads(text)
-    except tomllib.TOMLDecodeError as error:
+        data = read_toml(text)
+    except ValueError as error:
         raise BadCard(f"the champion file is no TOML: {error}", "CL-FORGE-1") from error
     for key in data:
         if key not in KEYS:

@@ -6,6 +6,7 @@ import json
 import re
 from typing import TYPE_CHECKING, Final
 
+from duelyard.core.bounds import read_json
 from duelyard.core.errors import BadRecord, DuelyardError
 from duelyard.core.fair import Seal
 from duelyard.core.game import SEATS
@@ -94,10 +95,10 @@ def _begin(head: dict[str, list[str]]) -> League:
     if head["commitment"] != [seal.commitment]:
         raise BadRecord(f"the secret does not match the commitment {head['commitment'][0]}")
     try:
-        modules = json.loads(head["modules"][0])
+        modules = read_json(head["modules"][0])
         fatigue, champions = bool(modules["fatigue"]), bool(modules["champions"])
         return League(tuple(head["kit"][0].split()), seal, head["player"], fatigue, champions)
-    except (json.JSONDecodeError, KeyError, TypeError, DuelyardError) as error:
+    except (ValueError, KeyError, TypeError, DuelyardError) as error:
         raise BadRecord(f"above the decisions: {error}") from error
 
 
