@@ -8,8 +8,9 @@ from pathlib import Path
 
 import pytest
 
-from duelyard.server import thinking as module
 from duelyard.server.thinking import Failed, Thinking, make_thinking
+from tests.server import thinkers
+from tests.server.thinkers import think_at
 
 ray = pytest.importorskip("ray", reason="RAY IS NOT INSTALLED: no bot thought on a cluster")
 pytestmark = [pytest.mark.anyio, pytest.mark.filterwarnings("ignore")]
@@ -26,14 +27,14 @@ async def cluster(monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[Thinking]:
 
 
 async def test_the_same_as_in_processes(cluster: Thinking, monkeypatch: pytest.MonkeyPatch) -> None:
-    assert await cluster.think("t", "packet", "events", "echo", 7, 50) == "packet events 7 50"
+    assert await think_at(cluster, "t", "packet", "events", "echo", 7, 50) == "packet events 7 50"
     for player, reason in (("crash", "crash"), ("fail", "error")):
         with pytest.raises(Failed) as error:
-            await cluster.think("t", "", "", player, 7)
+            await think_at(cluster, "t", "", "", player, 7)
         assert error.value.reason == reason
-    monkeypatch.setattr(module, "GRACE", 0.5)
+    monkeypatch.setattr(thinkers, "GRACE", 0.5)
     with pytest.raises(Failed) as error:
-        await cluster.think("t", "", "", "sleep", 7, 0.5)
+        await think_at(cluster, "t", "", "", "sleep", 7, 0.5)
     assert error.value.reason == "timeout"
     monkeypatch.undo()
-    assert await cluster.think("t", "packet", "events", "echo", 7, 50) == "packet events 7 50"
+    assert await think_at(cluster, "t", "packet", "events", "echo", 7, 50) == "packet events 7 50"

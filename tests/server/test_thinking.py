@@ -1,4 +1,4 @@
-"""Where bots think: fair between tables, and safe from crashes, loops and noise."""
+"""Where bots think: safe from crashes, loops and noise. Whose turn it is: test_turns."""
 
 from __future__ import annotations
 
@@ -14,9 +14,12 @@ import pytest
 
 import duelyard
 from duelyard.bots.process import events_json
-from duelyard.server import thinking as module
 from duelyard.server.config import BadConfig
+from duelyard.server.metrics import exposition
 from duelyard.server.thinking import Failed, Process, Thinking, make_thinking
+from duelyard.server.turns import Payer, Ticket
+from tests.server import thinkers
+from tests.server.thinkers import think_at
 
 pytestmark = pytest.mark.anyio
 WORK = "tests.server.thinkers:think"
@@ -36,7 +39,7 @@ async def one() -> AsyncIterator[Thinking]:
 
 
 async def ask(thinking: Thinking, player: str, table: str = "t", packet: str = "", events: str = "") -> str:
-    return await asyncio.wait_for(thinking.think(table, packet, events, player, 7), 30)
+    return await asyncio.wait_for(think_at(thinking, table, packet, events, player, 7), 30)
 
 
 async def appears(path: Path) -> None:
@@ -52,15 +55,15 @@ async def queued(thinking: Thinking, count: int) -> None:
 
 
 async def test_an_answer(one: Thinking) -> None:
-    assert await one.think("t", "packet", "events «ж»", "echo", 7, 2.5) == "packet events «ж» 7 2.5"
-    assert await one.think("t", "p" * 500_000, "", "echo", 7) == "p" * 500_000 + "  7 None"
+    assert await think_at(one, "t", "packet", "events «ж»", "echo", 7, 2.5) == "packet events «ж» 7 2.5"
+    assert await think_at(one, "t", "p" * 500_000, "", "echo", 7) == "p" * 500_000 + "  7 None"
 
 
 async def test_a_real_player_in_a_real_match() -> None:
     match = duelyard.new_match("clash", seed=7, options={"first": "A"})
     thinking = make_thinking(1)
     await thinking.warm()
-    text = await thinking.think("t", match.packet(0).to_json(), events_json(match.events(0)), "squire", 1, 5)
+    text = await think_at(thinking, "t", match.packet(0).to_json(), events_json(match.events(0)), "squire", 1, 5)
     assert text in match.options
     with pytest.raises(Failed, match="UnknownPlayer") as error:
         await ask(thinking, "nobody", packet=match.packet(0).to_json(), events="[]")
@@ -96,11 +99,11 @@ async def test_a_worker_that_died_while_idle_is_replaced_unnoticed(one: Thinking
 
 
 async def test_thinking_too_long_ends(one: Thinking, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(module, "GRACE", 0.3)
+    monkeypatch.setattr(thinkers, "GRACE", 0.3)
     pid = int(await ask(one, "pid"))
     started = time.monotonic()
     with pytest.raises(Failed) as error:
-        await one.think("t", "", "", "sleep", 7, 0.2)
+        await think_at(one, "t", "", "", "sleep", 7, 0.2)
     assert error.value.reason == "timeout"
     assert time.monotonic() - started < 10
     with pytest.raises(ProcessLookupError):
@@ -121,19 +124,83 @@ async def test_a_bot_knows_nothing_of_the_server(one: Thinking, monkeypatch: pyt
     assert not {"DUELYARD_SECRET", "DUELYARD_DATABASE", "PGPASSWORD"} & set(known)
 
 
-async def test_tables_take_turns(one: Thinking, tmp_path: Path) -> None:
+async def test_players_take_turns(one: Thinking, tmp_path: Path) -> None:
     gate, order = tmp_path / "gate", str(tmp_path / "order")
+
+    async def note(player: str, table: str) -> str:
+        return await think_at(one, table, order, player, "note", 7, None, (Payer(player),), 0.02)
+
     first = asyncio.create_task(ask(one, "gate", "other", str(gate)))
     await appears(tmp_path / "gate.entered")
-    greedy = [asyncio.create_task(ask(one, "note", "greedy", order, "g")) for _ in range(6)]
+    greedy = [asyncio.create_task(note("g", f"table {number}")) for number in range(6)]
     await queued(one, 6)
-    modest = [asyncio.create_task(ask(one, "note", name, order, name)) for name in "abc"]
+    modest = [asyncio.create_task(note(name, name)) for name in "abc"]
     await queued(one, 9)
     assert one.thinking == 1
     gate.touch()
-    await asyncio.gather(first, *greedy, *modest)
+    await asyncio.wait_for(asyncio.gather(first, *greedy, *modest), 30)
     assert Path(order).read_text() == "gabcggggg"
     assert (one.thinking, one.queued) == (0, 0)
+
+
+async def test_the_queue_is_counted(one: Thinking, tmp_path: Path) -> None:
+    gate = tmp_path / "gate"
+    first = asyncio.create_task(ask(one, "gate", "other", str(gate)))
+    await appears(tmp_path / "gate.entered")
+    waiting = [
+        asyncio.create_task(think_at(one, str(cost), "", "", "echo", 7, None, (Payer("g"),), cost))
+        for cost in (0.2, 0.3, 3.0)
+    ]
+    await queued(one, 3)
+    counted = exposition({}).decode()
+    assert 'duelyard_bots_queued{kind="quick"} 2.0' in counted
+    assert 'duelyard_bots_queued{kind="slow"} 1.0' in counted
+    assert "duelyard_bots_queued_most 3.0" in counted
+    gate.touch()
+    await asyncio.gather(first, *waiting)
+    counted = exposition({}).decode()
+    assert 'duelyard_bots_queued{kind="quick"} 0.0' in counted
+    assert "duelyard_bots_queued_most 0.0" in counted
+    assert 'duelyard_bot_wait_seconds_count{kind="slow"}' in counted
+
+
+async def test_nothing_is_prepared_before_its_turn(one: Thinking, tmp_path: Path) -> None:
+    gate = tmp_path / "gate"
+    first = asyncio.create_task(ask(one, "gate", "other", str(gate)))
+    await appears(tmp_path / "gate.entered")
+    prepared = asyncio.Event()
+
+    async def prepare() -> None:
+        prepared.set()
+
+    second = asyncio.create_task(one.think(Ticket("t"), prepare))
+    await queued(one, 1)
+    assert not prepared.is_set()
+    gate.touch()
+    await first
+    assert await second is None, "there was nothing to do any more"
+    assert prepared.is_set()
+
+
+async def test_the_next_worker_is_ready_before_it_is_wanted() -> None:
+    thinking = make_thinking(2, work=WORK)
+    await ask(thinking, "echo")
+    async with asyncio.timeout(30):
+        while not all(isinstance(worker, Process) and worker.process for worker in thinking.workers):
+            await asyncio.sleep(0.01)
+    await thinking.close()
+
+
+async def test_a_worker_that_failed_is_ready_again_before_it_is_wanted(one: Thinking) -> None:
+    pid = int(await ask(one, "pid"))
+    with pytest.raises(Failed):
+        await ask(one, "crash")
+    worker = one.workers[0]
+    assert isinstance(worker, Process)
+    async with asyncio.timeout(30):
+        while worker.process is None or worker.starting.locked():
+            await asyncio.sleep(0.01)
+    assert worker.process.pid != pid
 
 
 async def test_a_table_has_one_worker_at_a_time(tmp_path: Path) -> None:

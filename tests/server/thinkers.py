@@ -1,10 +1,13 @@
-"""What the workers of the tests do instead of thinking."""
+"""What the workers of the tests do instead of thinking, and how they are asked."""
 
 from __future__ import annotations
 
 import os
 import time
 from pathlib import Path
+
+from duelyard.server.thinking import GRACE, LONGEST, Job, Thinking
+from duelyard.server.turns import NOBODY, Payer, Ticket
 
 
 def think(packet: str, events: str, player: str, seed: int, seconds: float | None) -> str:
@@ -38,3 +41,24 @@ def think(packet: str, events: str, player: str, seed: int, seconds: float | Non
                 time.sleep(0.01)
             return "open"
     raise LookupError(player)
+
+
+async def think_at(
+    thinking: Thinking,
+    table: str,
+    packet: str,
+    events: str,
+    player: str,
+    seed: int,
+    seconds: float | None = None,
+    payers: tuple[Payer, ...] = NOBODY,
+    cost: float = 0.0,
+) -> str:
+    """What a worker says."""
+
+    async def prepare() -> Job:
+        return Job((packet, events, player, seed, seconds), LONGEST if seconds is None else seconds + GRACE)
+
+    answer = await thinking.think(Ticket(table, cost, payers), prepare)
+    assert answer is not None
+    return answer

@@ -1,7 +1,8 @@
 """Computers at tables. Exactly one process thinks about a bot's decision: whoever wrote the line that led to it.
 
 It holds a lease on the table, and renews it; if it dies, the lease runs out and another process takes over. Should two
-ever think about the same decision, the log's number decides whose answer counts.
+ever think about the same decision, the log's number decides whose answer counts. Whose turn it is to think says
+`duelyard.server.turns`, and how long a computer may think `duelyard.server.pace`.
 """
 
 from __future__ import annotations
@@ -9,7 +10,9 @@ from __future__ import annotations
 import asyncio
 import logging
 import secrets
+from collections.abc import Callable
 from contextlib import suppress
+from dataclasses import dataclass
 from datetime import timedelta
 from typing import Any
 
@@ -19,31 +22,57 @@ from sqlalchemy.orm import Session
 from duelyard.bots.levels import LEVELS
 from duelyard.bots.process import events_json
 from duelyard.core.errors import DuelyardError
+from duelyard.server import metrics
 from duelyard.server.acting import Hand, Refusal
 from duelyard.server.desk import Desk, Entry
 from duelyard.server.models import TableRow
+from duelyard.server.pace import NO_CLOCK, Pace, pace
 from duelyard.server.play import Play
 from duelyard.server.problems import Trouble
-from duelyard.server.thinking import Failed, Thinking
+from duelyard.server.thinking import GRACE, LONGEST, Failed, Job, Thinking
+from duelyard.server.turns import Payer, Ticket
 
 LEASE = timedelta(seconds=6)
 RENEW = 2.0
-SECONDS = 12.0  # a bot without a clock has that long
-SHARE = 0.1  # of its clock that a bot spends on one decision at most
 PAUSE = 0.25  # more than a level's own time: what a decision usually takes, to begin with
 LONG = 1.0  # so much more at the most: a crowded server is another matter
 FORGET = 0.05  # how fast a longer time than usual is forgotten
 log = logging.getLogger("duelyard.bots")
 
 
-class Bots:
-    """The computers that this process thinks for."""
+@dataclass
+class Errand:
+    """A decision that a computer has to take; `stage` says how far it has come."""
 
-    def __init__(self, desk: Desk, thinking: Thinking) -> None:
+    entry: Entry
+    seat: int
+    step: int
+    level: str = ""
+    secret: bool = False
+    pace: Pace = Pace(0.0, 0.0, None)
+    began: float = 0.0  # when a worker was free for it
+    stage: str = "not begun"
+
+    def open(self, play: Play) -> bool:
+        """Whether it has still to be taken."""
+        return self.seat in play.bots_asked and play.steps[self.seat] == self.step
+
+    def __str__(self) -> str:
+        return f"table {self.entry.id}, seat {self.seat}, {self.level}"
+
+
+class Bots:
+    """The computers that this process thinks for. `address`: where a player was last seen, if that is known."""
+
+    def __init__(
+        self, desk: Desk, thinking: Thinking, address: Callable[[str], str | None] = lambda player: None
+    ) -> None:
         self.desk = desk
         self.thinking = thinking
+        self.address = address
         self.me = secrets.token_urlsafe(16)
         self.tasks: dict[asyncio.Task[None], str] = {}  # decisions being thought about, and at which table
+        self.errands: dict[tuple[str, int], Errand] = {}  # the same by table and seat
         self.usual: dict[str, float] = {}  # seconds that a level takes for a decision
         desk.lease = self.lease
         desk.on_change = self.look
@@ -57,64 +86,103 @@ class Bots:
     def look(self, entry: Entry) -> None:
         """Let the bots that are asked think, unless they do."""
         play = entry.play
+        self.name_late(entry)
         for seat in play.bots_asked:
             if entry.thinking.get(seat) != play.steps[seat]:
                 entry.thinking[seat] = play.steps[seat]
-                task = asyncio.create_task(self.decide(entry, seat, play.steps[seat]))
+                errand = Errand(entry, seat, play.steps[seat])
+                self.errands[entry.id, seat] = errand
+                task = asyncio.create_task(self.decide(errand))
                 self.tasks[task] = entry.id
                 task.add_done_callback(self.tasks.pop)
 
-    async def decide(self, entry: Entry, seat: int, step: int) -> None:
+    def name_late(self, entry: Entry) -> None:
+        """A computer that has run out of time is named in the log: that must not happen."""
+        ending = entry.play.ending or {}
+        for seat, way in entry.play.gone.items():
+            row, errand = entry.play.seats[seat], self.errands.pop((entry.id, seat), None)
+            if way == "timeout" and row.kind == "bot" and (errand is not None or ending.get("seat") == seat):
+                stage = errand.stage if errand else "nobody thought here"
+                log.warning("table %s, seat %s, %s: out of time (%s)", entry.id, seat, row.level, stage)
+                metrics.BOT_FAILURES.labels("late").inc()
+
+    async def decide(self, errand: Errand) -> None:
         """Think about a decision, and take it."""
-        loop = asyncio.get_running_loop()
-        began = loop.time()
+        entry, seat, step = errand.entry, errand.seat, errand.step
         try:
             async with self.desk.reading(entry) as play:
-                if seat not in play.bots_asked or play.steps[seat] != step:
+                if not errand.open(play):
                     return
-                match = play.playing()
-                secret = bool(play.people) and match.ask_of(seat).secret
-                level = play.seats[seat].level or ""
-                packet, events = match.packet(seat).to_json(), events_json(match.events(seat))
-                seconds = self.seconds(play, seat)
-            text = await self.think(entry.id, packet, events, level, seconds)
-            await self.pause(level, loop.time() - began, secret)
+                ticket = self.ticket(play, errand)
+            text = await self.think(ticket, errand)
+            if text is not None:
+                errand.stage = "pausing"
+                await self.pause(errand)
+            errand.stage = "being written"
             await self.desk.change(entry, lambda hand: self.choose(hand, seat, step, text))
         except (Refusal, Trouble) as error:
-            log.warning("table %s: no decision of a bot: %r", entry.id, error)
+            log.warning("%s: no decision of a bot: %r", errand, error)
         except Failed:  # the server is closing
             pass
         except Exception:  # the lease runs out, and somebody tries again
-            log.exception("table %s: no decision of a bot", entry.id)
+            log.exception("%s: no decision of a bot", errand)
         finally:
             if entry.thinking.get(seat) == step:
                 del entry.thinking[seat]
+            if self.errands.get((entry.id, seat)) is errand:
+                del self.errands[entry.id, seat]
 
-    async def pause(self, level: str, took: float, secret: bool) -> None:
-        """How long a secret decision takes must not tell whether there was anything to decide: as long as usual."""
-        own = LEVELS[level].seconds if level in LEVELS else 0.0
-        usual = self.usual.get(level, own + PAUSE)
-        self.usual[level] = min(own + LONG, max(took, usual + FORGET * (took - usual)))
-        if secret:
-            await asyncio.sleep(max(0.0, usual - took))
+    def ticket(self, play: Play, errand: Errand) -> Ticket:
+        """What a decision waits with: those who wait for it pay, or the maker where no person sits at the table."""
+        errand.level = play.seats[errand.seat].level or ""
+        errand.secret = bool(play.people) and play.playing().ask_of(errand.seat).secret
+        errand.pace = self.pace(play, errand.seat)
+        people = {play.seats[seat].player or "" for seat in play.people}
+        payers = tuple(Payer(player, self.address(player)) for player in sorted(people or {play.table.maker}))
+        return Ticket(errand.entry.id, min(own_seconds(errand.level), errand.pace.think), payers, alone=not people)
 
-    def seconds(self, play: Play, seat: int) -> float:
-        """How long a bot may think."""
-        if not play.clocks.control.runs:
-            return SECONDS
-        left = play.clocks.seconds(seat, self.desk.clock())
-        whole = play.clocks.control.kind == "match"
-        return max(0.05, min(SECONDS, left * (SHARE if whole else 0.5)))
+    def pace(self, play: Play, seat: int) -> Pace:
+        """How long a bot may think, as of now."""
+        return pace(play.clocks.control, play.clocks.seconds(seat, self.desk.clock()), max(1, len(play.bots_asked)))
 
-    async def think(self, table: str, packet: str, events: str, level: str, seconds: float) -> str | None:
-        """The option a bot takes; None if it failed."""
+    async def think(self, ticket: Ticket, errand: Errand) -> str | None:
+        """The option a bot takes; None if it failed, or if its clock did not let it wait any longer."""
+        patience = errand.pace.patience
+        errand.stage = "waiting for a process"
         try:
-            return await self.thinking.think(table, packet, events, level, secrets.randbits(31), seconds)
+            async with asyncio.timeout(patience):
+                return await self.thinking.think(ticket, lambda: self.prepare(errand))
+        except TimeoutError:
+            log.warning("%s: no time left, %s; its first option is taken", errand, errand.stage)
+            metrics.BOT_FAILURES.labels("hurry").inc()
         except Failed as error:
             if error.reason == "closed":
                 raise
-            log.warning("table %s: bot %s failed (%s); its first option is taken", table, level, error.reason)
-            return None
+            log.warning("%s: %s; its first option is taken", errand, error.reason)
+        return None
+
+    async def prepare(self, errand: Errand) -> Job | None:
+        """The decision as a worker gets it, once there is one."""
+        errand.stage, errand.began = "thinking", asyncio.get_running_loop().time()
+        async with self.desk.reading(errand.entry) as play:
+            if not errand.open(play):
+                return None
+            match = play.playing()
+            errand.pace = self.pace(play, errand.seat)
+            packet, events = match.packet(errand.seat).to_json(), events_json(match.events(errand.seat))
+        seconds = errand.pace.think
+        arguments = (packet, events, errand.level, secrets.randbits(31), seconds)
+        return Job(arguments, min(LONGEST, seconds + GRACE))
+
+    async def pause(self, errand: Errand) -> None:
+        """How long a secret decision takes must not tell whether there was anything to decide: as long as usual, or
+        as long as the clock allows to any decision of this level."""
+        took = asyncio.get_running_loop().time() - errand.began
+        own = own_seconds(errand.level)
+        usual = self.usual.get(errand.level, own + PAUSE)
+        self.usual[errand.level] = min(own + LONG, max(took, usual + FORGET * (took - usual)))
+        if errand.secret:
+            await asyncio.sleep(max(0.0, min(usual, errand.pace.spend) - took))
 
     def choose(self, hand: Hand, seat: int, step: int, text: str | None) -> None:
         """Write the decision, if it is still to be taken."""
@@ -200,3 +268,12 @@ class Bots:
             task.cancel()
         await asyncio.gather(*self.tasks, return_exceptions=True)
         await self.let_go(self.me)
+
+
+def own_seconds(level: str) -> float:
+    """How long a level thinks where the clock allows it.
+
+    >>> own_seconds("warlord")
+    3.0
+    """
+    return LEVELS[level].seconds if level in LEVELS else NO_CLOCK

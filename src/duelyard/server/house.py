@@ -49,7 +49,7 @@ class House:
         self.identity = Identity(config.secret, self.database, config.limits)
         self.thinking = make_thinking(config.bots_each, config.ray)
         self.desk = Desk(self.database, self.news)
-        self.bots = Bots(self.desk, self.thinking)
+        self.bots = Bots(self.desk, self.thinking, self.identity.addresses.get)
         self.chat = Chat(self.desk)
         self.leagues = Leagues(self)
         self.desk.on_end = self.leagues.ended

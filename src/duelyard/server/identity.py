@@ -31,6 +31,8 @@ from starlette.responses import Response
 from duelyard.server.database import Database
 from duelyard.server.models import LinkRow, PlayerRow
 from duelyard.server.problems import Trouble
+from duelyard.server.security import client_of
+from duelyard.server.whereabouts import Whereabouts
 
 COOKIE = "duelyard"
 LIFETIME = timedelta(days=400)  # the longest that browsers keep a cookie
@@ -132,6 +134,7 @@ class Identity:
         self.by_client = Attempts(30 * more, 300)
         self.guests = Attempts(100 * more, 3600)
         self.nobody = SMALL.hash(secrets.token_hex())
+        self.addresses = Whereabouts()
 
     def limit(self, attempts: Attempts, name: str) -> None:
         """Count a try; raises `Trouble` where there have been too many."""
@@ -158,6 +161,8 @@ class Identity:
         """The visitor behind a request or a WebSocket, once a connection."""
         if "duelyard.player" not in connection.scope:
             connection.scope["duelyard.player"] = await self.look_up(connection.cookies.get(COOKIE, ""))
+            if (player := connection.scope["duelyard.player"]) is not None:
+                self.addresses.note(player.id, client_of(connection.scope))
         found: Player | None = connection.scope["duelyard.player"]
         return found
 

@@ -29,7 +29,22 @@ CHOICE_SECONDS = Histogram(
 )
 REFUSALS = Counter("duelyard_refusals", "Messages refused at tables", ["code"], registry=REGISTRY)
 THINKING = Gauge("duelyard_bots_thinking", "Bots that think", registry=REGISTRY, multiprocess_mode="livesum")
-QUEUED = Gauge("duelyard_bots_queued", "Bots that wait for a process", registry=REGISTRY, multiprocess_mode="livesum")
+QUEUED = Gauge(
+    "duelyard_bots_queued", "Bots that wait for a process", ["kind"], registry=REGISTRY, multiprocess_mode="livesum"
+)
+QUEUED_MOST = Gauge(
+    "duelyard_bots_queued_most",
+    "Bots of one player that wait, at the most",
+    registry=REGISTRY,
+    multiprocess_mode="livemax",
+)
+WAIT_SECONDS = Histogram(
+    "duelyard_bot_wait_seconds",
+    "Time a bot has waited for a process",
+    ["kind"],
+    registry=REGISTRY,
+    buckets=(0.01, 0.1, 0.5, 1.0, 2.0, 4.0, 8.0, 16.0, 30.0, 60.0),
+)
 BOT_SECONDS = Histogram(
     "duelyard_bot_seconds",
     "Time a bot has thought",

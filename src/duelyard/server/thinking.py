@@ -1,7 +1,6 @@
-"""Where bots think: a few processes, fair between tables; or a Ray cluster.
+"""Where bots think: a few processes, or a Ray cluster. Whose turn it is, `duelyard.server.turns` says.
 
-A table has one job at a time, and tables take turns, so nobody waits for somebody else's four bots. A process that
-crashes or takes too long is replaced; the table is told by `Failed` and goes on as it sees fit.
+A process that crashes or takes too long is replaced; the table is told by `Failed` and goes on as it sees fit.
 """
 
 from __future__ import annotations
@@ -13,18 +12,19 @@ import logging
 import os
 import sys
 import time
-from collections import deque
-from collections.abc import Mapping
+from collections.abc import AsyncIterator, Awaitable, Callable, Mapping
+from contextlib import asynccontextmanager
 from dataclasses import dataclass
 from typing import Any, Protocol
 
 from duelyard.server import metrics
 from duelyard.server.thinker import LENGTH
+from duelyard.server.turns import Ticket, Turns
 
 THINK = "duelyard.bots.process:think"
 START = 60.0  # seconds for a process to come up
 LONGEST = 60.0  # seconds that a bot may think where no clock says less
-GRACE = 3.0  # seconds beyond the clock before a bot is stopped
+GRACE = 3.0  # seconds beyond what it was given before a bot is stopped
 LARGEST = 16 * 2**20
 log = logging.getLogger("duelyard.thinking")
 
@@ -37,14 +37,12 @@ class Failed(Exception):
         self.reason = reason
 
 
-@dataclass
+@dataclass(frozen=True)
 class Job:
-    """One decision to be thought about."""
+    """What is sent to a worker: the arguments of its function, and the seconds it may take."""
 
-    table: str
-    arguments: tuple[str, str, str, int, float | None]
+    arguments: tuple[Any, ...]
     limit: float
-    answer: asyncio.Future[str]
 
 
 class Worker(Protocol):
@@ -66,21 +64,26 @@ class Process:
     def __init__(self, work: str = THINK) -> None:
         self.work = work
         self.process: asyncio.subprocess.Process | None = None
+        self.starting = asyncio.Lock()
 
     async def start(self) -> None:
         """Start the process, unless it runs."""
-        if self.process is not None and self.process.returncode is None:
-            return
-        command = (sys.executable, "-m", "duelyard.server.thinker", self.work)
-        pipe = asyncio.subprocess.PIPE
-        self.process = await asyncio.create_subprocess_exec(*command, stdin=pipe, stdout=pipe, env=harmless(os.environ))
-        await self.receive()
+        async with self.starting, asyncio.timeout(START):
+            if self.process is not None and self.process.returncode is None:
+                return
+            command = (sys.executable, "-m", "duelyard.server.thinker", self.work)
+            pipe, environment = asyncio.subprocess.PIPE, harmless(os.environ)
+            self.process = await asyncio.create_subprocess_exec(*command, stdin=pipe, stdout=pipe, env=environment)
+            try:
+                await self.receive()
+            except BaseException:
+                await self.stop()
+                raise
 
     async def think(self, job: Job) -> str:
         """Send the job, await the answer; a process that fails in any way is ended."""
         try:
-            async with asyncio.timeout(START):
-                await self.start()
+            await self.start()
             async with asyncio.timeout(job.limit):
                 await self.send(job.arguments)
                 answer = await self.receive()
@@ -138,128 +141,146 @@ def harmless(environ: Mapping[str, str]) -> dict[str, str]:
 
 
 class Thinking:
-    """A queue that is fair between tables, and the workers that empty it."""
+    """The workers, and the queue before them."""
 
     def __init__(self, workers: list[Worker]) -> None:
         self.workers = workers
         self.idle = list(reversed(workers))
-        self.waiting: dict[str, deque[Job]] = {}  # tables with jobs that wait
-        self.turns: deque[str] = deque()  # those whose turn may come: they have a job, and none is being thought about
-        self.busy: set[str] = set()
-        self.tasks: set[asyncio.Task[None]] = set()
+        self.turns = Turns(len(workers))
+        self.called: dict[Ticket, asyncio.Future[Worker]] = {}  # those who wait until they are
+        self.starting: set[asyncio.Task[None]] = set()
         self.closed = False
 
-    async def warm(self) -> None:
-        """Start the first worker, so that the first bot does not have to wait for it."""
-        if self.idle:
-            worker = self.idle.pop()
-            try:
-                await worker.start()
-            except (OSError, EOFError) as error:
-                log.warning("no process to think in: %s", error)
-            finally:
-                self.idle.append(worker)
+    async def warm(self, worker: Worker | None = None) -> None:
+        """Start a worker (without a word: the first), so that the next bot does not have to wait for it."""
+        try:
+            await self.get_ready(worker or self.workers[0])
+        except Failed as error:
+            log.warning("%s", error)
 
-    async def think(
-        self, table: str, packet: str, events: str, player: str, seed: int, seconds: float | None = None
-    ) -> str:
-        """The text of the option that a player takes; raises `Failed`.
+    async def think(self, ticket: Ticket, prepare: Callable[[], Awaitable[Job | None]]) -> str | None:
+        """What a worker says to a job; raises `Failed`. Whoever cancels this gives it up.
 
-        Whoever cancels this gives up the job; one that waits is not begun.
+        The job is prepared only when its turn has come: nothing large waits, and it says how long it may take as of
+        then. None: there was nothing to do any more.
         """
+        try:
+            async with self.turn(ticket) as worker:
+                await self.get_ready(worker)
+                job = await prepare()
+                return None if job is None else await self.work(worker, job)
+        except Failed as error:
+            if self.closed:
+                raise Failed("closed") from error
+            log.warning("a bot failed: %s", error)
+            metrics.BOT_FAILURES.labels(error.reason).inc()
+            raise
+
+    async def get_ready(self, worker: Worker) -> None:
+        """Start a worker, if that is not so yet; raises `Failed`."""
+        try:
+            await worker.start()
+        except (OSError, EOFError, ValueError) as error:  # a time-out is an OSError, too
+            raise Failed("crash", f"no process to think in: {error!r}") from error
+
+    async def work(self, worker: Worker, job: Job) -> str:
+        """Let a worker do a job."""
+        metrics.THINKING.inc()
+        started = time.monotonic()
+        try:
+            return await worker.think(job)
+        finally:
+            metrics.THINKING.dec()
+            metrics.BOT_SECONDS.observe(time.monotonic() - started)
+
+    @asynccontextmanager
+    async def turn(self, ticket: Ticket) -> AsyncIterator[Worker]:
+        """Wait for one's turn, and have a worker until the end of the block; the time counts."""
+        worker = await self.wait(ticket)
+        began = time.monotonic()
+        try:
+            yield worker
+        finally:
+            self.turns.done(ticket, time.monotonic() - began)
+            self.idle.append(worker)
+            self.hand_out()
+
+    async def wait(self, ticket: Ticket) -> Worker:
+        """A worker, once it is this ticket's turn."""
         if self.closed:
             raise Failed("closed")
-        limit = LONGEST if seconds is None else min(LONGEST, max(0.0, seconds) + GRACE)
-        answer: asyncio.Future[str] = asyncio.get_running_loop().create_future()
-        self.enqueue(Job(table, (packet, events, player, seed, seconds), limit, answer))
-        return await answer
+        came = time.monotonic()
+        called: asyncio.Future[Worker] = asyncio.get_running_loop().create_future()
+        self.called[ticket] = called
+        self.turns.join(ticket, came)
+        self.hand_out()
+        try:
+            return await called
+        except asyncio.CancelledError:
+            if called.done() and not called.cancelled() and called.exception() is None:  # called at the same moment
+                self.turns.done(ticket, 0.0)
+                self.idle.append(called.result())
+                self.hand_out()
+            elif self.called.pop(ticket, None):
+                self.turns.leave(ticket)
+                self.count()
+            raise
+        finally:
+            metrics.WAIT_SECONDS.labels(kind(ticket)).observe(time.monotonic() - came)
+
+    def hand_out(self) -> None:
+        """Call whoever's turn it is; the next idle worker gets ready meanwhile."""
+        while not self.closed and self.idle and (ticket := self.turns.next()) is not None:
+            called = self.called.pop(ticket)
+            if called.done():  # given up at this very moment
+                self.turns.done(ticket, 0.0)
+            else:
+                called.set_result(self.idle.pop())
+        self.count()
+        if self.idle and not self.closed:
+            task = asyncio.create_task(self.warm(self.idle[-1]))
+            self.starting.add(task)
+            task.add_done_callback(self.starting.discard)
+
+    def count(self) -> None:
+        """Tell the metrics who waits."""
+        quick = sum(ticket.quick for ticket in self.turns.waiting)
+        metrics.QUEUED.labels("quick").set(quick)
+        metrics.QUEUED.labels("slow").set(len(self.turns.waiting) - quick)
+        metrics.QUEUED_MOST.set(self.turns.most())
 
     @property
     def queued(self) -> int:
-        """How many jobs wait."""
-        return sum(len(jobs) for jobs in self.waiting.values())
+        """How many decisions wait."""
+        return len(self.turns.waiting)
 
     @property
     def thinking(self) -> int:
-        """How many jobs are being thought about."""
-        return len(self.busy)
-
-    def enqueue(self, job: Job) -> None:
-        """Put a job at the end of its table's queue."""
-        if job.table not in self.waiting:
-            self.waiting[job.table] = deque()
-            if job.table not in self.busy:
-                self.turns.append(job.table)
-        self.waiting[job.table].append(job)
-        metrics.QUEUED.inc()
-        self.hand_out()
-
-    def hand_out(self) -> None:
-        """Give jobs to idle workers."""
-        while self.idle and self.turns:
-            table = self.turns.popleft()
-            jobs = self.waiting[table]
-            while jobs and jobs[0].answer.done():  # given up
-                jobs.popleft()
-                metrics.QUEUED.dec()
-            if not jobs:
-                del self.waiting[table]
-                continue
-            job = jobs.popleft()
-            if not jobs:
-                del self.waiting[table]
-            self.busy.add(table)
-            metrics.QUEUED.dec()
-            metrics.THINKING.inc()
-            task = asyncio.create_task(self.work(self.idle.pop(), job))
-            self.tasks.add(task)
-            task.add_done_callback(self.tasks.discard)
-
-    async def work(self, worker: Worker, job: Job) -> None:
-        """Let a worker do a job."""
-        failed: Failed | None = None
-        text = ""
-        started = time.monotonic()
-        try:
-            text = await worker.think(job)
-        except Failed as error:
-            log.warning("a bot failed: %s", error.reason)
-            failed = error
-        except asyncio.CancelledError:
-            failed = Failed("closed")
-        except Exception:
-            log.exception("a worker failed")
-            failed = Failed("crash")
-        metrics.THINKING.dec()
-        metrics.BOT_SECONDS.observe(time.monotonic() - started)
-        if failed is not None:
-            metrics.BOT_FAILURES.labels(failed.reason).inc()
-        if not job.answer.done():
-            if failed is not None:
-                job.answer.set_exception(failed)
-            else:
-                job.answer.set_result(text)
-        self.busy.discard(job.table)
-        if job.table in self.waiting:
-            self.turns.append(job.table)
-        self.idle.append(worker)
-        if not self.closed:
-            self.hand_out()
+        """How many are being thought about."""
+        return len(self.turns.running)
 
     async def close(self) -> None:
         """Stop thinking at once; whoever waits gets `Failed`."""
         self.closed = True
-        for jobs in self.waiting.values():
-            for job in jobs:
-                if not job.answer.done():
-                    job.answer.set_exception(Failed("closed"))
-        metrics.QUEUED.dec(self.queued)
-        self.waiting.clear()
-        self.turns.clear()
-        for task in list(self.tasks):
+        for ticket, called in self.called.items():
+            self.turns.leave(ticket)
+            if not called.done():
+                called.set_exception(Failed("closed"))
+        self.called.clear()
+        self.count()
+        for task in list(self.starting):
             task.cancel()
-        await asyncio.gather(*self.tasks, return_exceptions=True)
+        await asyncio.gather(*self.starting, return_exceptions=True)
         await asyncio.gather(*(worker.stop() for worker in self.workers), return_exceptions=True)
+
+
+def kind(ticket: Ticket) -> str:
+    """The class of decisions that a ticket belongs to, for the metrics.
+
+    >>> kind(Ticket("t", 3.0))
+    'slow'
+    """
+    return "quick" if ticket.quick else "slow"
 
 
 def make_thinking(processes: int, ray: str | None = None, work: str = THINK) -> Thinking:
