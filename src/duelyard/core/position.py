@@ -282,9 +282,9 @@ def read_knowledge(state: State, data: dict[str, Any]) -> None:
     physical = {name: card for card, name in names_by_place(state).items()}
 
     def slot_of(place: object, where: str) -> int:
-        if place not in slot_at:
+        if not isinstance(place, str) or place not in slot_at:
             raise BadPosition(f"there is no place {place!r}", where)
-        return slot_at[str(place)]
+        return slot_at[place]
 
     names = {name_of(state, observer): observer for observer in range(state.seats + 1)}
     for name, about in data.items():
@@ -305,7 +305,7 @@ def read_knowledge(state: State, data: dict[str, Any]) -> None:
             for place in lines(group, "places", f"knowledge.{name}.may"):
                 spots |= 1 << slot_of(place, f"knowledge.{name}.may")
             for card in lines(group, "cards", f"knowledge.{name}.may"):
-                if card not in physical:
+                if not isinstance(card, str) or card not in physical:
                     raise BadPosition(f"there is no card {card!r}", f"knowledge.{name}.may")
                 state.may[observer][physical[card]] = spots
 
@@ -318,7 +318,7 @@ def read_random(state: State, data: dict[str, Any]) -> dict[str, list[list[int]]
         for result in lines(data, stream, f"since.random.{stream}"):
             values = result if isinstance(result, list) else [result]
             for value in values:
-                if not isinstance(value, int) and value not in physical:
+                if not isinstance(value, int) and (not isinstance(value, str) or value not in physical):
                     raise BadPosition(f"there is no card {value!r}", f"since.random.{stream}")
             tape.setdefault(stream, []).append([v if isinstance(v, int) else physical[v] for v in values])
     return tape

@@ -164,7 +164,7 @@ def _start(head: dict[str, str], nonces: tuple[str, ...]) -> Match:
     forced = _part(head, "forced", dict)
     position = _part(head, "position", str)
     if not all(isinstance(results, list) for results in forced.values()):
-        raise BadRecord("the line 'forced: ...' cannot be read: expected lists of results by the names of their streams")
+        raise BadRecord("the line 'forced: ...' cannot be read: expected a list of results for each stream")
     seal = Seal(head["secret"], nonces) if "secret" in head else None
     if seal is not None and head.get("commitment") != seal.commitment:
         raise BadRecord(f"the secret does not match the commitment {head.get('commitment')}")

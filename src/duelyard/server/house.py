@@ -25,6 +25,7 @@ from duelyard.server.messages import WhyNot
 from duelyard.server.models import TableRow
 from duelyard.server.news import make_news
 from duelyard.server.problems import Trouble
+from duelyard.server.readers import Readers
 from duelyard.server.tables import may_look
 from duelyard.server.thinking import make_thinking
 
@@ -48,6 +49,7 @@ class House:
         self.news = make_news(config.database)
         self.identity = Identity(config.secret, self.database, config.limits)
         self.thinking = make_thinking(config.bots_each, config.ray)
+        self.strangers, self.archive = Readers(), Readers()  # for pasted texts, and for matches played here
         self.desk = Desk(self.database, self.news)
         self.bots = Bots(self.desk, self.thinking, self.identity.addresses.get)
         self.chat = Chat(self.desk)
@@ -75,6 +77,7 @@ class House:
         await self.leagues.close()
         await self.desk.close()
         await self.thinking.close()
+        await asyncio.gather(self.strangers.close(), self.archive.close())
         await self.news.close()
         self.identity.close()
         await self.database.close()

@@ -6,6 +6,7 @@ An answer is JSON: what was asked for, or the `trouble` that it makes.
 from __future__ import annotations
 
 import json
+from collections.abc import Callable
 from typing import Any
 
 from duelyard.core.errors import DuelyardError
@@ -50,4 +51,4 @@ def fork(text: str, number: int) -> Any:
     return {"game": match.rules.id, "options": match.origin.settings, "position": twin.position()}
 
 
-TASKS = {"verify": verify, "frames": frames, "fork": fork}
+TASKS: dict[str, Callable[..., Any]] = {"verify": verify, "frames": frames, "fork": fork}

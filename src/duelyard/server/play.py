@@ -74,6 +74,7 @@ class Play:
     def sit(self, seats: list[SeatRow]) -> None:
         """These are the seats now."""
         self.seats = seats
+        self.record: str | None = None  # of a match that is over, once it was written; it names them
         self.seating = seating(seats)  # who sits where, to be compared
 
     # -- reading the log -----------------------------------------------------------------------------------------------

@@ -48,7 +48,11 @@ class Trouble(Exception):
         if self.text is not None:
             return self.text
         said = {
-            name: spoken.say(word, lang) if isinstance(word, DuelyardError) else word
+            name: spoken.say(word, lang)
+            if isinstance(word, DuelyardError)
+            else word.get(lang, "")
+            if isinstance(word, Mapping)  # said in every language already
+            else word
             for name, word in self.words.items()
         }
         return TEXTS.say(f"problem.{self.code}", lang, said)

@@ -8,7 +8,7 @@ from duelyard.core.errors import DuelyardError
 from duelyard.core.record import HEAD, Ended, read_ended, read_record, write_record
 from duelyard.core.replay import moments, open_view
 from duelyard.server import spoken
-from duelyard.server.infos import ending_info, seat_infos
+from duelyard.server.infos import ending_info
 from duelyard.server.messages import Ending, EventInfo, Frame, Frames, SeatInfo, Verdict
 from duelyard.server.problems import TEXTS, Trouble
 from duelyard.server.updates import event_info
@@ -20,9 +20,17 @@ if TYPE_CHECKING:
 
 
 def table_record(entry: Entry) -> str:
-    """The record of a match that is over; raises `Trouble`."""
+    """The record of a match that is over; raises `Trouble`. It is written once."""
     play = entry.play
     match = finished(play)
+    if play.record is None:
+        play.record = write_table_record(entry, match)
+    return play.record
+
+
+def write_table_record(entry: Entry, match: Match) -> str:
+    """The record, with remarks on who played."""
+    play = entry.play
     assert play.ending is not None
     way = play.ending["way"]
     ended = None if way == "rules" else Ended(way, tuple(play.ending["scores"]), play.ending.get("seat"))
@@ -45,21 +53,6 @@ def finished(play: Play) -> Match:
     if play.match is None:
         raise Trouble(409, "old_rules" if play.number else "not_over")
     return play.match
-
-
-def table_frames(entry: Entry, first: int, count: int, seat: int | None, lang: str) -> Frames:
-    """Frames of a table's match, once it is over."""
-    play = entry.play
-    match = finished(play)
-    assert play.ending is not None
-    return Frames(
-        game=play.table.game,
-        options=play.table.options,
-        seats=[SeatInfo(**info) for info in seat_infos(play.sides, play.seats, entry.names, lang, entry.online())],
-        total=match.number,
-        frames=frames(match, first, count, check_seat(match, seat), lang, is_open=True),
-        ending=Ending(**ending_info(play.rules, play.ending, entry.names, lang)),
-    )
 
 
 def record_frames(text: str, first: int, count: int, seat: int | None, lang: str) -> Frames:

@@ -14,7 +14,6 @@ from sqlalchemy.orm import Session
 from duelyard.bots.levels import LEVELS
 from duelyard.core.errors import DuelyardError, UnknownGame, WrongSetting
 from duelyard.core.game import Game
-from duelyard.core.record import read_record
 from duelyard.core.registry import game
 from duelyard.core.series import SeriesKind
 from duelyard.server.infos import can_sit
@@ -302,17 +301,3 @@ def moved_on(old: TableRow, seats: list[SeatRow], player: str, now: datetime) ->
             row.kind, row.level = "bot", DEFAULT_LEVEL
         places.append(row)
     return new, sorted(places, key=lambda row: row.seat)
-
-
-def fork_position(record: str, number: int) -> tuple[str, dict[str, Any], str]:
-    """Game, options and position of a recorded match after so many choices; raises `Trouble`."""
-    try:
-        match = read_record(record)
-        if not 0 <= number <= match.number:
-            raise Trouble(422, "bad_request", why=f"0..{match.number}")
-        twin = match.replayed(number)
-        if twin.over:
-            raise Trouble(409, "nothing_left")
-        return match.rules.id, match.origin.settings, twin.position()
-    except DuelyardError as error:
-        raise Trouble(422, "bad_record", why=error) from error

@@ -10,6 +10,7 @@ from starlette.requests import HTTPConnection
 from duelyard.server.house import House
 from duelyard.server.identity import Player, current, require
 from duelyard.server.messages import Problem
+from duelyard.server.security import client_of
 
 Visitor = Annotated[Player | None, Depends(current)]
 Guest = Annotated[Player, Depends(require)]
@@ -24,6 +25,12 @@ async def house_of(connection: HTTPConnection) -> House:
     return house
 
 
+async def client_address(connection: HTTPConnection) -> str:
+    """Whom to count what a request costs for."""
+    return client_of(connection.scope)
+
+
+Client = Annotated[str, Depends(client_address)]
 TheHouse = Annotated[House, Depends(house_of)]
 
 

@@ -1,16 +1,17 @@
-"""Records: to download, to look at again, and to check."""
+"""Records: to download, to look at again, and to check. Replaying them is done in other processes."""
 
 from __future__ import annotations
 
-import asyncio
 from typing import Annotated
 
 from fastapi import APIRouter, Query, Response
 from fastapi.responses import PlainTextResponse
 
 from duelyard.server import records
+from duelyard.server.infos import ending_info, seat_infos
 from duelyard.server.messages import Frames, FramesOf, Lang, RecordText, SeatNumber, Verdict
-from duelyard.server.routes.parts import Id, Invite, TheHouse, Visitor, problems
+from duelyard.server.routes.parts import Client, Id, Invite, TheHouse, Visitor, problems
+from duelyard.server.updates import dump
 
 router = APIRouter(prefix="/api", tags=["records"])
 First = Annotated[int, Query(ge=0, le=100_000)]
@@ -27,30 +28,38 @@ async def get_record(table: Id, visitor: Visitor, house: TheHouse, response: Res
         return records.table_record(entry)
 
 
-@router.get("/tables/{table}/frames", responses=problems(403, 404, 409, 422))
+@router.get("/tables/{table}/frames", response_model=Frames, responses=problems(403, 404, 409, 422, 429))
 async def get_frames(
     table: Id,
     visitor: Visitor,
     house: TheHouse,
+    client: Client,
     first: First = 0,
     count: Count = 50,
     seat: SeatNumber | None = None,
     lang: Lang = "en",
     invite: Invite = None,
-) -> Frames:
+) -> Response:
     """A match that is over, moment by moment."""
     entry = await house.table(table, visitor, invite)
     async with house.desk.reading(entry):
-        return await asyncio.to_thread(records.table_frames, entry, first, count, seat, lang)
+        record = records.table_record(entry)
+    shown = await house.archive.read(client, "frames", record, first, count, seat, lang)
+    play = entry.play
+    shown["seats"] = seat_infos(play.sides, play.seats, entry.names, lang, entry.online())
+    assert play.ending is not None
+    shown["ending"] = ending_info(play.rules, play.ending, entry.names, lang)
+    return Response(dump(shown), media_type="application/json")
 
 
-@router.post("/frames", responses=problems(422))
-async def frames_of(body: FramesOf) -> Frames:
+@router.post("/frames", response_model=Frames, responses=problems(422, 429))
+async def frames_of(body: FramesOf, house: TheHouse, client: Client) -> Response:
     """A recorded match, moment by moment."""
-    return await asyncio.to_thread(records.record_frames, body.record, body.first, body.count, body.seat, body.lang)
+    given = (body.record, body.first, body.count, body.seat, body.lang)
+    return Response(dump(await house.strangers.read(client, "frames", *given)), media_type="application/json")
 
 
-@router.post("/verify", responses=problems(422))
-async def verify(body: RecordText, lang: Lang = "en") -> Verdict:
+@router.post("/verify", responses=problems(422, 429))
+async def verify(body: RecordText, house: TheHouse, client: Client, lang: Lang = "en") -> Verdict:
     """Whether a record is sound."""
-    return await asyncio.to_thread(records.verdict, body.record, lang)
+    return Verdict(**await house.strangers.read(client, "verify", body.record, lang))

@@ -16,6 +16,7 @@ from duelyard.server.live import Live, refused
 from duelyard.server.messages import (
     ClientMessage,
     Done,
+    Fork,
     Hello,
     Join,
     Lang,
@@ -33,7 +34,7 @@ from duelyard.server.messages import (
 )
 from duelyard.server.problems import Trouble, language
 from duelyard.server.records import table_record
-from duelyard.server.routes.parts import Before, Guest, Id, Invite, TheHouse, Visitor, problems
+from duelyard.server.routes.parts import Before, Client, Guest, Id, Invite, TheHouse, Visitor, problems
 from duelyard.server.security import check_open_tables
 from duelyard.server.updates import update_json
 
@@ -51,24 +52,30 @@ def info(entry: Entry, player: Player | None, lang: str, invite: str | None = No
 
 
 @router.post("", responses=problems(401, 403, 404, 409, 422, 429))
-async def make_table(body: NewTable, guest: Guest, house: TheHouse, lang: Lang = "en") -> TableInfo:
+async def make_table(body: NewTable, guest: Guest, house: TheHouse, client: Client, lang: Lang = "en") -> TableInfo:
     """Make a table. It begins at once where nobody has to be waited for."""
     position = ""
     if body.fork is not None:
-        record = body.fork.record
-        if body.fork.table is not None:
-            entry = await house.table(body.fork.table, guest)
-            async with house.desk.reading(entry):
-                record = table_record(entry)
-        if record is None:
-            raise Trouble(422, "bad_request", why="fork")
-        game, options, position = tables.fork_position(record, body.fork.number)
-        body = body.model_copy(update={"game": game, "options": options})
+        found = await fork_of(body.fork, guest, house, client)
+        position = found["position"]
+        body = body.model_copy(update={"game": found["game"], "options": found["options"]})
     now = house.desk.clock()
     table, seats = tables.new_table(body, guest.id, guest.name, now, position)
     await house.database.read(lambda session: check_open_tables(session, guest.id, house.config.limits))
     await house.database.write(tables.add_table(table, seats, now))
     return TableInfo(**info(await house.seats_changed(table.id), guest, lang))
+
+
+async def fork_of(fork: Fork, guest: Player, house: House, client: str) -> dict[str, Any]:
+    """Game, options and position of the match that a table goes on from."""
+    if fork.table is not None:
+        entry = await house.table(fork.table, guest)
+        async with house.desk.reading(entry):
+            record = table_record(entry)
+        return dict(await house.archive.read(client, "fork", record, fork.number))
+    if fork.record is None:
+        raise Trouble(422, "bad_request", why="fork")
+    return dict(await house.strangers.read(client, "fork", fork.record, fork.number))
 
 
 @router.get("", responses=problems(404))
