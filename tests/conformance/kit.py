@@ -18,9 +18,11 @@ from typing import Any
 import duelyard
 from duelyard.core.ask import Ask
 from duelyard.core.errors import BadPosition, BadRecord, CannotUndo, DuelyardError, MatchOver, WrongSetting
+from duelyard.core.fair import Seal
 from duelyard.core.match import FORCED, Match
 from duelyard.core.packet import Packet, make_packet
-from duelyard.core.position import card_or_number
+from duelyard.core.position import card_or_number, from_position
+from duelyard.core.record import read_record
 from duelyard.core.state import State
 from duelyard.core.texts import LANGUAGES
 
@@ -648,6 +650,27 @@ def told(match: Match, seat: int, texts: list[str], refs: list[list[str]]) -> st
     answers = [refusal(match, seat, text) for text in texts]
     why = [reasons(match, seat, ref) for ref in refs]
     return shown(match, seat) + json.dumps([answers, why], ensure_ascii=False)
+
+
+@prop
+def dealt_anew(case: Case, deep: int) -> None:
+    """What a spectator cannot see can be dealt anew at any position: he sees the same, and the match goes on."""
+    rng = case.random("anew")
+    for number, match in enumerate(some(case, 6 * deep)):
+        text = match.position()
+        seal = Seal(f"{case.seed}/{number}")
+        world = from_position(text, seal=seal, anew=True)
+        usual = from_position(text, seal=seal)
+        if usual.branches is None:
+            usual = usual.replayed(0)
+            same(world.replayed(0).view(None), usual.view(None), "a spectator's view after dealing anew")
+        same(from_position(text, seal=seal, anew=True).digest(), world.digest(), "what the same seal deals")
+        demand(sorted(world.state.card) == sorted(range(len(world.state.card))), "a card is there twice, or nowhere")
+        for seat in range(world.state.seats):
+            same(world.redeal(seat, number).view(seat), world.view(seat), "a redeal of what was dealt anew")
+        while not world.over and world.number < 30:
+            step(world, rng)
+        same(read_record(world.record()).digest(), world.digest(), "the record of a match that was dealt anew")
 
 
 @prop

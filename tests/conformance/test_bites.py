@@ -15,6 +15,7 @@ import pytest
 import duelyard
 from duelyard.core import packet, position, record
 from duelyard.core.ask import Ask, Fork, Over, Result, Script
+from duelyard.core.chance import Chance
 from duelyard.core.events import Log
 from duelyard.core.game import Reason
 from duelyard.core.match import Match
@@ -494,6 +495,14 @@ def window_only_for_those_who_hold_the_card(monkeypatch: pytest.MonkeyPatch) -> 
 def window_that_is_not_secret(monkeypatch: pytest.MonkeyPatch) -> None:
     """Who holds no ward is passed over at once: that the match waits tells who does."""
     open_asks(monkeypatch, "ward")
+
+
+@variant("dealt_anew")
+def engine_deals_what_everybody_sees(monkeypatch: pytest.MonkeyPatch) -> None:
+    def everything(state: State, chance: Chance) -> None:
+        chance.shuffle("deal", state.card)
+
+    monkeypatch.setattr(position, "deal_anew", everything)
 
 
 @variant("other_world")

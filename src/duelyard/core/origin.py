@@ -18,7 +18,8 @@ class Origin:
     """`template` is the state at the very beginning: the game's set-up, a position, or an imagined world.
 
     The random streams come from the `seal`; an imagined world has none and keeps its own. `forced` results, by the name
-    of their stream, come before any that are drawn: for tests and examples.
+    of their stream, come before any that are drawn: for tests and examples. `anew`: what is hidden at the position was
+    dealt anew from the seal (`core.anew`).
     """
 
     rules: Game[Any]
@@ -27,6 +28,7 @@ class Origin:
     seal: Seal | None = None
     position: str = ""
     forced: dict[str, list[list[int]]] = field(default_factory=dict)
+    anew: bool = False
 
     def start(self) -> State:
         """A new state at the very beginning."""

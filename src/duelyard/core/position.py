@@ -14,7 +14,9 @@ import re
 from hashlib import sha256
 from typing import TYPE_CHECKING, Any
 
+from duelyard.core.anew import deal_anew
 from duelyard.core.bounds import read_toml
+from duelyard.core.chance import Chance
 from duelyard.core.errors import BadPosition, DuelyardError
 from duelyard.core.fair import Seal
 from duelyard.core.game import SEATS
@@ -196,9 +198,16 @@ def default_may(state: State, seat: int) -> None:
 
 
 def from_position(
-    text: str, seed: object = None, *, seal: Seal | None = None, forced: dict[str, list[Any]] | None = None
+    text: str,
+    seed: object = None,
+    *,
+    seal: Seal | None = None,
+    forced: dict[str, list[Any]] | None = None,
+    anew: bool = False,
 ) -> Match:
     """The match that stands at this position; raises `BadPosition`, which says what is wrong and where.
+
+    `anew`: at its last checkpoint, with everything that a spectator cannot see dealt anew from the seal.
 
     >>> import duelyard
     >>> match = duelyard.from_position('''
@@ -235,11 +244,14 @@ def from_position(
     default_knowledge(state)
     read_knowledge(state, knowledge)
     seal = seal or seal_for(seed)
+    if anew:
+        since = {}
+        deal_anew(state, Chance(sha256(b"duelyard anew/" + seal.seed).digest()))
     tape = read_random(state, table(since, "random", "since.random"))
     for stream, results in read_random(state, forced or {}).items():
         tape.setdefault(stream, []).extend(results)
     state.tape = tape or None
-    origin = Origin(rules, settings, state, seal, text, forced or {})
+    origin = Origin(rules, settings, state, seal, text, forced or {}, anew)
     try:
         match = Match(origin, origin.start()).start()
     except (ValueError, LookupError) as error:

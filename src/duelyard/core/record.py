@@ -17,6 +17,8 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
 HEAD = "duelyard record 1"
+PARTS = ("game", "rules", "options", "position", "dealt", "forced", "commitment", "secret", "nonce")
+ANEW = "anew"  # what was hidden at the position was dealt again
 TAIL = ("ended", "checksum", "result", "digest")
 LONGEST = 20_000  # lines
 WAYS = ("resign", "timeout", "draw", "void")
@@ -66,6 +68,8 @@ def write_record(match: Match, ended: Ended | None = None) -> str:
         from duelyard.core.position import position_of
 
         lines.append(f"position: {json.dumps(origin.position or position_of(origin), ensure_ascii=False)}")
+    if origin.anew:
+        lines.append(f"dealt: {ANEW}")
     if origin.forced:
         lines.append(f"forced: {json.dumps(origin.forced)}")
     if origin.seal is not None:
@@ -125,7 +129,7 @@ def read_record(text: str, check: bool = True) -> Match:
             start += 1
             continue
         name, colon, value = lines[start].partition(": ")
-        if not colon or name not in ("game", "rules", "options", "position", "forced", "commitment", "secret", "nonce"):
+        if not colon or name not in PARTS:
             raise BadRecord(f"expected 'name: value', not {lines[start][:60]!r}", start + 1)
         if name == "nonce":
             nonces.append(value)
@@ -168,8 +172,10 @@ def _start(head: dict[str, str], nonces: tuple[str, ...]) -> Match:
     seal = Seal(head["secret"], nonces) if "secret" in head else None
     if seal is not None and head.get("commitment") != seal.commitment:
         raise BadRecord(f"the secret does not match the commitment {head.get('commitment')}")
+    if head.get("dealt", ANEW) != ANEW or ("dealt" in head and not (position and seal)):
+        raise BadRecord(f"the line 'dealt: ...' cannot be read: expected 'dealt: {ANEW}' with a position and a secret")
     if position:
-        return from_position(position, seal=seal, forced=forced)
+        return from_position(position, seal=seal, forced=forced, anew="dealt" in head)
     if seal is None:
         raise BadRecord("the line 'secret: ...' is missing")
     return start_match(head["game"], settings, seal, forced)

@@ -1,0 +1,68 @@
+"""Dealing anew: everything that a spectator cannot see, so that nobody who saw the cards before knows them now.
+
+A card goes wherever a spectator must think it possible: he cannot follow it, and nobody who could tell him better has
+ruled that place out. Only who knows neither where the card lies nor what lies at a place can say anything about the two
+that does not come from his own cards.
+"""
+
+from __future__ import annotations
+
+from duelyard.core.chance import Chance
+from duelyard.core.deal import deal_unknown
+from duelyard.core.errors import CannotRedeal
+from duelyard.core.state import State
+
+TRIES = 100
+
+
+def deal_anew(state: State, chance: Chance) -> None:
+    """Deal what a spectator cannot see; seats know the cards at the same places as before, and no more of the rest."""
+    seen = state.known[state.seats]
+    places = possible_places(state)
+    for _ in range(TRIES):
+        world = deal_unknown(state.card, seen, places, chance)
+        if world is not None:
+            break
+    else:
+        raise CannotRedeal("the hidden cards cannot be dealt anew")
+    state.card = world
+    for seat in range(state.seats):
+        known = state.known[seat]
+        for slot, card in enumerate(world):
+            state.may[seat][card] = 1 << slot if known >> slot & 1 else places[card] & ~known
+
+
+def possible_places(state: State) -> list[int]:
+    """For each card a mask of the slots where a spectator must think it possible."""
+    hidden = [slot for slot in range(len(state.card)) if not state.known[state.seats] >> slot & 1]
+    group = {slot: slot for slot in hidden}  # slots between which some card can change, as a chain up to the first
+
+    def first(slot: int) -> int:
+        while group[slot] != slot:
+            slot = group[slot]
+        return slot
+
+    ruled_out: dict[int, int] = {}
+    for here in hidden:
+        card = state.card[here]
+        ruled_out[card] = 0
+        for there in hidden:
+            said = [
+                state.may[seat][card] >> there & 1
+                for seat in range(state.seats)
+                if not state.known[seat] >> here & 1 and not state.known[seat] >> there & 1
+            ]
+            if not all(said):
+                ruled_out[card] |= 1 << there
+            elif said:
+                group[first(there)] = first(here)
+    places = [0] * len(state.card)
+    for slot, card in enumerate(state.card):
+        if card not in ruled_out:
+            places[card] = 1 << slot
+            continue
+        for other in hidden:
+            if first(other) == first(slot):
+                places[card] |= 1 << other
+        places[card] &= ~ruled_out[card] | 1 << slot
+    return places
