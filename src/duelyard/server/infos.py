@@ -47,6 +47,7 @@ def table_info(
         "asked": play.asked if play else table.asked,
         "ending": ending and ending_info(rules, ending, names, lang),
         "rematch": table.rematch if mine else None,
+        "fork": table.fork and forked_info(table.fork, seats),
     }
 
 
@@ -62,6 +63,18 @@ def lasting_info(table: TableRow) -> Info:
         "commitment": Seal(table.secret).commitment,
         "series": table.series,
     }
+
+
+def forked_info(fork: Info, seats: list[SeatRow]) -> Info:
+    """What everybody is told of a table that goes on from another match (`messages.Forked`)."""
+    anew = "same" if fork["same"] else "anew"
+    return {"number": fork["number"], "cards": anew if several(seats, waiting=True) else "own"}
+
+
+def several(seats: list[SeatRow], waiting: bool = False) -> bool:
+    """Whether different people sit at a table, or (`waiting`) may come to sit there."""
+    people = {seat.player for seat in seats if seat.kind == "human" or seat.player is not None}
+    return len(people) > 1 or (waiting and any(seat.kind in ("open", "invite") for seat in seats))
 
 
 def seat_infos(

@@ -230,11 +230,24 @@ class NewSeat(Wire):
 
 
 class Fork(Wire):
-    """Where a new table goes on from: a finished match, by its table's id or its record, after `number` choices."""
+    """Where a new table goes on from: a finished match, by its table's id or its record, after `number` choices.
+
+    Where different people sit down, everything hidden is dealt anew; with `same` all agree to play the very cards of
+    that match.
+    """
 
     table: str | None = None
     record: Annotated[str, StringConstraints(max_length=400_000)] | None = None
     number: Annotated[int, Field(ge=0, le=100_000)]
+    same: bool = False
+
+
+class Forked(Wire):
+    """A table that goes on from another match, after `number` choices. `cards`: what was hidden there is dealt `anew`;
+    or everybody agreed to play the `same` cards; or they are as they were, for one person (`own`)."""
+
+    number: int
+    cards: Literal["anew", "same", "own"]
 
 
 class NewTable(Wire):
@@ -306,6 +319,7 @@ class TableInfo(Wire):
     ending: Ending | None
     rematch: str | None
     series: str | None
+    fork: Forked | None = None
 
 
 class Tables(Wire):
@@ -317,11 +331,12 @@ class Tables(Wire):
 
 class Join(Wire):
     """Sit down: with the invitation, or at an open seat. Without a seat: the first free one. Whoever sits already gives
-    the nonce that his table was held for."""
+    the nonce that his table was held for. `same`: agree to play cards that others have seen (`Forked`)."""
 
     seat: SeatNumber | None = None
     invite: Annotated[str, StringConstraints(max_length=64)] | None = None
     nonce: Nonce = ""
+    same: bool = False
 
 
 # -- the live channel: what a client says ------------------------------------------------------------------------------

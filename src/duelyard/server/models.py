@@ -54,7 +54,8 @@ class LinkRow(Base):
 
 
 class TableRow(Base):
-    """A table. `secret` stays here until the end; `position`: where a forked table begins; `maker` may start it.
+    """A table. `secret` stays here until the end; `position`: where a forked table begins, and `fork` what everybody is
+    told of that (after which choice, whether with the same cards); `maker` may start it.
 
     `state`, `number` (as a spectator counts), `moved` and `asked` repeat what the log says, for lists.
     """
@@ -69,6 +70,7 @@ class TableRow(Base):
     state: Mapped[str] = mapped_column(String(8))
     secret: Mapped[str] = mapped_column(String(64))
     position: Mapped[str] = mapped_column(Text, default="")
+    fork: Mapped[dict[str, Any] | None]
     maker: Mapped[str] = mapped_column(ForeignKey("players.id"))
     invite: Mapped[str] = mapped_column(String(22))
     created: Mapped[datetime]

@@ -25,6 +25,7 @@ if TYPE_CHECKING:
     from duelyard.core.match import Match
     from duelyard.server.models import SeatRow, TableRow
 
+ANEW = "anew"  # the first line's text where a forked table was dealt anew
 SUBSTITUTE = "fencer"  # plays on for a seat that has left a match of three sides or more
 
 
@@ -101,7 +102,7 @@ class Play:
         """The first line: the match is dealt from the sealed secret and the nonces."""
         seal = Seal(self.table.secret, tuple(seat.nonce for seat in self.seats if seat.nonce))
         if self.table.position:
-            self.match = from_position(self.table.position, seal=seal)
+            self.match = from_position(self.table.position, seal=seal, anew=line.text == ANEW)
         else:
             self.match = start_match(self.table.game, self.table.options, seal, {})
         self.match.events(None)  # from here on it listens

@@ -16,10 +16,10 @@ from duelyard.core.errors import DuelyardError, UnknownGame, WrongSetting
 from duelyard.core.game import Game
 from duelyard.core.registry import game
 from duelyard.core.series import SeriesKind
-from duelyard.server.infos import can_sit
+from duelyard.server.infos import can_sit, several
 from duelyard.server.messages import Clock, Join, NewSeat, NewTable, SeatKind
 from duelyard.server.models import LogRow, SeatRow, SeriesRow, TableRow
-from duelyard.server.play import Line, Play
+from duelyard.server.play import ANEW, Line, Play
 from duelyard.server.problems import Trouble
 
 DEFAULT_LEVEL = "fencer"
@@ -85,6 +85,8 @@ def new_table(
         raise Trouble(422, "nobody")
     table = blank_table(rules, options, player, now)
     table.clock, table.public, table.position = body.clock.model_dump(), body.public, position
+    if body.fork is not None:
+        table.fork = {"number": body.fork.number, "same": body.fork.same}
     mine = sum(seat.kind == SeatKind.me for seat in wanted)
     seats = []
     for number, seat in enumerate(wanted):
@@ -147,16 +149,20 @@ def add_table(table: TableRow, seats: list[SeatRow], now: datetime) -> Callable[
 
 
 def begin_if_full(session: Session, table: TableRow, seats: list[SeatRow], now: datetime) -> None:
-    """Write the first line of the log once all seats are taken. Bots wait until some process takes them over."""
+    """Write the first line of the log once all seats are taken. Bots wait until some process takes them over.
+
+    Who made a fork knows its cards: where different people sit, they are dealt anew, unless all agreed to the same.
+    """
     if table.state != "waiting" or any(seat.kind in ("invite", "open") or seat.nonce == HELD for seat in seats):
         return
-    line = Line(1, None, "begin", "", now)
+    anew = table.fork is not None and not table.fork["same"] and several(seats)
+    line = Line(1, None, "begin", ANEW if anew else "", now)
     play = Play(table, seats)
     try:
         play.apply(line)
     except DuelyardError as error:
         raise Trouble(422, "bad_options", why=error) from error
-    session.execute(insert(LogRow).values(table=table.id, number=1, seat=None, kind="begin", text="", at=now))
+    session.execute(insert(LogRow).values(table=table.id, number=1, seat=None, kind="begin", text=line.text, at=now))
     table.state, table.number, table.moved = play.state, play.numbers[-1], now
     table.asked, table.due, table.ending = play.asked, play.clocks.due(), play.ending
     table.digest = f"1 {play.fingerprint()}"
@@ -206,6 +212,8 @@ def sit_down(table: str, player: str, body: Join, now: datetime) -> Callable[[Se
                     seat.nonce = "" if number else body.nonce
             begin_if_full(session, row, seats, now)
             return
+        if row.fork and row.fork["same"] and not body.same:
+            raise Trouble(409, "same_cards", n=row.fork["number"])
         link = invited(row, body.invite)
         free = [seat for seat in seats if can_sit(row, seat, player, link) and body.seat in (None, seat.seat)]
         if not free:
@@ -290,7 +298,9 @@ def play_again(table: str, player: str, now: datetime, hold: bool = False) -> Ca
 def moved_on(old: TableRow, seats: list[SeatRow], player: str, now: datetime) -> tuple[TableRow, list[SeatRow]]:
     """The rows of a rematch; seats are kept for the other people until they say yes."""
     new = blank_table(game(old.game), old.options, player, now)
-    new.clock, new.public, new.position = old.clock, old.public, old.position
+    new.clock, new.public = old.clock, old.public
+    if not several(seats):  # among several people a rematch starts afresh
+        new.position, new.fork = old.position, old.fork
     places = []
     for seat in seats:
         row = SeatRow(table=new.id, seat=(seat.seat + 1) % len(seats), kind=seat.kind, level=seat.level, nonce="")

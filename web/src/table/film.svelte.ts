@@ -98,6 +98,7 @@ export function tableOf(film: Film, more: Partial<TableInfo>): TableInfo {
     ending: null,
     rematch: null,
     series: null,
+    fork: null,
     ...more,
   }
 }

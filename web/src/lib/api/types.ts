@@ -793,7 +793,8 @@ export interface components {
         /**
          * Choose
          * @description Choices of a seat, by option text, one after the other (picking a set of cards). `base`: the log's number that
-         *     the client saw; another number is answered with `Refused(code="stale")` and the current state.
+         *     the client saw; another number is answered with `Refused(code="stale")` and the current state. Those before the
+         *     first news are made together or, if one of them cannot be made, not at all; those after it are dropped unread.
          */
         Choose: {
             /**
@@ -967,7 +968,8 @@ export interface components {
         };
         /**
          * Done
-         * @description What the client asked for was done and is in the log, up to number `log`.
+         * @description What the client asked for was done and is in the log, up to number `log`. Of several choices so many were `made`;
+         *     the rest was dropped because something became known (`news`), somebody else is asked (`turn`), or it is `over`.
          */
         Done: {
             /**
@@ -979,6 +981,16 @@ export interface components {
             id: string;
             /** Log */
             log: number;
+            /**
+             * Made
+             * @default null
+             */
+            made: number | null;
+            /**
+             * Stopped
+             * @default null
+             */
+            stopped: ("news" | "turn" | "over") | null;
         };
         /**
          * Ending
@@ -1016,6 +1028,9 @@ export interface components {
         /**
          * Fork
          * @description Where a new table goes on from: a finished match, by its table's id or its record, after `number` choices.
+         *
+         *     Where different people sit down, everything hidden is dealt anew; with `same` all agree to play the very cards of
+         *     that match.
          */
         Fork: {
             /** Table */
@@ -1024,6 +1039,25 @@ export interface components {
             record?: string | null;
             /** Number */
             number: number;
+            /**
+             * Same
+             * @default false
+             */
+            same?: boolean;
+        };
+        /**
+         * Forked
+         * @description A table that goes on from another match, after `number` choices. `cards`: what was hidden there is dealt `anew`, or
+         *     everybody agreed to play the `same` cards, or they are as they were, for one person (`own`).
+         */
+        Forked: {
+            /** Number */
+            number: number;
+            /**
+             * Cards
+             * @enum {string}
+             */
+            cards: "anew" | "same" | "own";
         };
         /**
          * Frame
@@ -1228,7 +1262,7 @@ export interface components {
         /**
          * Join
          * @description Sit down: with the invitation, or at an open seat. Without a seat: the first free one. Whoever sits already gives
-         *     the nonce that his table was held for.
+         *     the nonce that his table was held for. `same`: agree to play cards that others have seen (`Forked`).
          */
         Join: {
             /** Seat */
@@ -1240,6 +1274,11 @@ export interface components {
              * @default
              */
             nonce?: string;
+            /**
+             * Same
+             * @default false
+             */
+            same?: boolean;
         };
         /**
          * Keyword
@@ -1776,6 +1815,8 @@ export interface components {
             rematch: string | null;
             /** Series */
             series: string | null;
+            /** @default null */
+            fork: components["schemas"]["Forked"] | null;
         };
         /**
          * TableState
