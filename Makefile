@@ -69,6 +69,7 @@ screenshots: $(VENV)/native.stamp $(VENV)/web.stamp  ## every page and board at 
 
 load: $(VENV)/native.stamp  ## many tables at once on a server of this machine
 	$(BIN)/python -m benchmarks.load
+	$(BIN)/python -m benchmarks.lengths
 
 bench-page: $(VENV)/native.stamp $(VENV)/web.stamp  ## clicks, first visit and size of the page
 	$(BIN)/python -m benchmarks.page

@@ -102,3 +102,23 @@ def test_a_broken_record_says_so(visit: Visit) -> None:
     ann.page.get_by_label("Record of a match").fill("duelyard record 1")
     ann.page.get_by_role("button", name="Show it").click()
     expect(ann.page.get_by_role("alert")).to_be_visible()
+
+
+def test_on_with_a_friend_who_agrees_to_the_same_cards(ann: Visitor, visit: Visit) -> None:
+    """Who is invited to play on from a match learns it before he sits down."""
+    ann.go(f"/replay/{ann.table}#2")
+    ann.page.wait_for_function(f"() => {NUMBER} === 2")
+    ann.page.get_by_role("button", name="Play on from here").click()
+    dialog = ann.page.get_by_role("dialog")
+    dialog.get_by_label("Against").select_option("@friend")
+    dialog.get_by_label("With the very same hidden cards").check()
+    dialog.get_by_role("button", name="Play on", exact=True).click()
+    link = ann.page.get_by_label("Link to this table").input_value()
+    expect(ann.page.locator("[data-fork=same]")).to_contain_text("choice 2")
+    ben = visit()
+    ben.go("/t/" + link.partition("/t/")[2])
+    expect(ben.page.locator("[data-fork=same]")).to_contain_text("knows them")
+    expect(ben.page.get_by_role("button", name="Sit down")).to_be_disabled()
+    ben.page.get_by_label("I agree to play the same cards").check()
+    ben.page.get_by_role("button", name="Sit down").click()
+    expect(ben.page.locator("[data-ref^='B.hand.'][data-card]").first).to_be_visible()
