@@ -1,7 +1,8 @@
 """What a request costs at a table with a short log and with a long one: `python -m benchmarks.lengths`.
 
-One person chooses and takes back, again and again. A choice, a refused one, taking back and the next update should cost
-the same however long that has gone on; only reading the table for the first time grows, and others are served meanwhile.
+One person chooses and takes back, again and again. A choice, a refused one, taking back and the next update should
+cost the same however long that has gone on; only reading the table for the first time grows, in slices between which
+others are served.
 """
 
 from __future__ import annotations
