@@ -11,7 +11,7 @@ from duelyard.games.clash.cardtext import CHAMPION, CHAMPION_KIND
 from duelyard.games.clash.champions import NAME, can_pay, can_summon, champion_cost
 from duelyard.games.clash.draft import TAKE
 from duelyard.games.clash.judge import key_of
-from duelyard.games.clash.summon import CAST, END, ENTER, MERGE, check_host, cost_of, look_over_hand, out_of_reach
+from duelyard.games.clash.summon import CAST, END, ENTER, MERGE, check_host, cost_of, look_over_hand
 from duelyard.games.clash.table import SUMMON, Table, lane_name
 
 if TYPE_CHECKING:
@@ -144,5 +144,5 @@ def check_place(s: Table, p: int, card: int, place: str) -> str:
     if place not in targets:
         return "CL-CARD-6" if s.spell[card] else "CL-SUM-5"
     if s.spell[card]:
-        return "CL-MULTI-9" if s.lane[targets[place]] >> 1 == out_of_reach(s, p) else ""
+        return ""  # CL-CARD-6, CL-MULTI-9
     return check_host(s, p, targets[place]) if s.abilities[card] & SYMBIOTE else "CL-SUM-5"

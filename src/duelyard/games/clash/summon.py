@@ -70,7 +70,6 @@ def look_over_hand(s: Table, p: int, codes: list[int]) -> list[str]:
     hand = s.hands[p]
     mana = s.mana
     lucid = s.union & LUCIDITY
-    opposite = out_of_reach(s, p)
     for index in range(available(s, p)):
         slot = hand[index]
         card = s.card[slot]
@@ -91,10 +90,8 @@ def look_over_hand(s: Table, p: int, codes: list[int]) -> list[str]:
         else:
             before = len(codes)
             code = slot << 8 | CAST
-            for number in range(len(s.lanes)):
-                lane = s.lanes[number]
-                if lane and number >> 1 != opposite:
-                    codes += [target << 16 | code for target in lane]  # CL-CARD-6
+            for lane in s.lanes:
+                codes += [target << 16 | code for target in lane]  # CL-CARD-6, CL-MULTI-9
             checks.append("" if len(codes) > before else "CL-SUM-8")
     if s.champion[p] >= 0 and can_summon(s, p) and can_pay(s, p):  # CL-CHAMP-7
         code = s.champion[p] << 8 | ENTER
@@ -105,11 +102,6 @@ def look_over_hand(s: Table, p: int, codes: list[int]) -> list[str]:
                 hosts = [host for host in s.lanes[own] if not check_host(s, p, host)]
                 codes += [host << 16 | s.champion[p] << 8 | MERGE for host in hosts]
     return checks
-
-
-def out_of_reach(s: Table, p: int) -> int:
-    """The kingdom whose creatures no spell of p can target: of four, the one opposite (CL-MULTI-9); else -1."""
-    return (p + 2) % 4 if s.kingdoms == 4 else -1
 
 
 def check_host(s: Table, p: int, host: int) -> str:
