@@ -156,6 +156,8 @@ class _Reader:
         s = Table(rules, self.layout)
         for p in range(s.kingdoms):
             self.kingdom(s, p)
+        for p in self.layout.humans:
+            self.check_twice(s, p)
         listed = {name: self.names(name) for name in LISTS}
         s.laid = [self.card(name, "position.laid") for name in listed["laid"]]
         s.removed = [self.card(name, "position.removed") for name in listed["removed"]]
@@ -275,7 +277,6 @@ class _Reader:
         for name, value in given.items():
             if not isinstance(value, str):
                 raise BadPosition(f"expected a text, not {value!r}", f"{where}.{name}")
-        start = len(self.stats)
         if s.ai[p]:
             half = given.get("stronghold", "bastion")
             if half not in HALVES:
@@ -292,7 +293,6 @@ class _Reader:
         self.lane(2 * p, given.get("upper", "-"))
         self.lane(2 * p + 1, given.get("lower", "-"))
         if not s.ai[p]:
-            self.check_twice(start, where)
             self.champion(s, p, given.get("champion", ""), f"{where}.champion")
 
     def hand(self, text: str, where: str) -> tuple[list[int], int, bool]:
@@ -356,11 +356,21 @@ class _Reader:
                 return
         s.champion[p] = self.own_champion(p, where)
 
-    def check_twice(self, start: int, where: str) -> None:
-        """A deck holds 8 different cards (CL-GEN-4); only a Mercenary's change of sides can bring in an equal one."""
-        mine = [card[0] for card in self.stats[start:] if card[0] != CHAMPION_KIND]
+    def check_twice(self, s: Table, p: int) -> None:
+        """A deck holds 8 different cards (CL-GEN-4); only a Mercenary's change of sides can bring in an equal one.
+
+        A captive belongs to the kingdom across the bridge, to which it returns (CL-CHAIN-3).
+        """
+        slots = s.hands[p][:]
+        for lane, slot, _, others in self.creatures:
+            if lane >> 1 == p:
+                slots += [slot, others[0]]
+            if s.across[lane] >> 1 == p:
+                slots += others[1:]
+        mine = [self.stats[slot][0] for slot in slots if slot >= 0 and self.stats[slot][0] != CHAMPION_KIND]
         for kind in mine:
             if mine.count(kind) > 1 and not any((card[5] | card[6]) & MERCENARY for card in self.stats):
+                where = f"position.{SEATS[p]}"
                 raise BadPosition(f"{CARDS[kind].id} stands here twice: a deck has 8 different cards (CL-GEN-4)", where)
 
     # -- creatures
