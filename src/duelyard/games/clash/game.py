@@ -45,11 +45,13 @@ class Clash(Game[Table]):
     def samples(self) -> list[dict[str, Any]]:
         mixed = [["zombie", "rapscallion", "morselnary", "negotiator", "mesmerizer", "cursed_bite", "naga", "boom"]]
         mixed += [["specter", "gladiator", "reason_gnawer", "dragonet", "apothecary", "gargoyle", "frost_ball", "boom"]]
+        mutated = ["gnome(attack=4)", "watchdog(mana=1, abilities=chain)", "titan(mana=6)", "zombie", *mixed[0][4:]]
         return [
             {"mode": "duel"},
             {"mode": "duel", "decks": [3, 4], "fatigue": True},
             {"mode": "duel", "format": "draft", "sets": SETS},
             {"mode": "duel", "format": "constructed", "decks": mixed},
+            {"mode": "duel", "format": "mutation", "decks": [mutated, mutated]},
             {"mode": "duel", "champions": ["troll", 'champion(name="Old Wolf", attack=3, health=4, abilities=rage)']},
             {"mode": "solo_quick"},
             {"mode": "solo_quick", "format": "draft", "sets": ["resistance", "slyness"], "fatigue": True},
@@ -77,10 +79,10 @@ class Clash(Game[Table]):
     def seat_name(self, settings: dict[str, Any], seat: int) -> str:
         return SEATS[Layout(settings).humans[seat]]  # in co-op the humans are A and C (CL-COOP-2)
 
-    def read_deck(self, text: str) -> list[str]:
+    def read_deck(self, text: str, changed: bool = False) -> list[str]:
         from duelyard.games.clash.decks import read_deck
 
-        return list(read_deck(text, mutated=True).cards)
+        return list(read_deck(text, mutated=changed).cards)
 
     def puzzles(self, lang: str) -> list[Puzzle]:
         from duelyard.games.clash.grimoire import pages
