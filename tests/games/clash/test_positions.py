@@ -56,21 +56,34 @@ def test_a_captive_may_have_a_twin_on_the_side_of_its_captor() -> None:
 
 
 @pytest.mark.rule("CL-CHAIN-1", "CL-GEN-4")
-@pytest.mark.parametrize("mode", ["duel", "ffa"])
-def test_positions_with_captives_of_equal_decks_come_back(mode: str) -> None:
-    """Everybody has the same deck, and nearly every creature captures something."""
-    deck = ["gorger", "moving_slime", "grabber", "braggart", "specter", "watchdog", "zombie", "boom"]
-    decks = [deck] * (2 if mode == "duel" else 4)
+@pytest.mark.parametrize(
+    ("mode", "format_", "players", "changes"),
+    [
+        ("duel", "constructed", 2, {}),
+        ("ffa", "constructed", 4, {}),
+        ("duel", "mutation", 2, {0: "(attack=3)", 1: "(attack=3)"}),  # the same change in both decks
+        ("duel", "mutation", 2, {0: "(mana=2)", 1: "(health=4)"}),
+    ],
+)
+def test_positions_with_captives_of_equal_decks_come_back(
+    mode: str, format_: str, players: int, changes: dict[int, str]
+) -> None:
+    """Everybody has the same cards, perhaps changed, and nearly every creature captures something."""
+    rest = ["braggart", "specter", "watchdog", "boom"]
+    creatures = ["gorger", "moving_slime", "grabber", "zombie"]
+    decks = [[*(name + changes.get(p, "") for name in creatures), *rest] for p in range(players)]
+    options = {"mode": mode, "format": format_, "decks": decks}
     twins = 0
     for seed in range(6):
-        match = duelyard.new_match("clash", seed=seed, options={"mode": mode, "format": "constructed", "decks": decks})
+        match = duelyard.new_match("clash", seed=seed, options=options)
         rng = Random(seed)
         while not match.over and match.number < 60:
             match.choose(rng.randrange(len(match.options)))
             if not match.over:
                 text = match.position()
                 twins += "<" in text
-                assert duelyard.from_position(text).digest() == match.digest()
+                again = duelyard.from_position(text)
+                assert (again.digest(), again.view(0), again.view(1)) == (match.digest(), match.view(0), match.view(1))
     assert twins > 50
 
 

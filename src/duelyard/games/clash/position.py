@@ -76,10 +76,10 @@ def write_draft(s: Table) -> dict[str, Any]:
 
 
 def card_name(s: Table, slot: int) -> str:
-    """A card's id; where equal cards of this match differ (mutation), with its number among them."""
-    card = s.card[slot]
-    twins = [c for c in range(len(s.kinds)) if s.kinds[c] == s.kinds[card]]
-    if all(s.stats[c] == s.stats[card] for c in twins):
+    """A card's id; where the decks hold different ones of the kind (mutation), with its number in their order."""
+    card = s.stats[s.card[slot]]
+    twins = [other for deck in s.layout.decks for other in deck if other[0] == card[0]]
+    if card not in twins or all(other == card for other in twins):  # a champion is in no deck
         return s.card_name(slot)
     return f"{s.card_name(slot)}#{twins.index(card) + 1}"
 
@@ -229,7 +229,8 @@ class _Reader:
         index = int(number or 1) - 1 if (number or "1").isdigit() else -1
         if number and not 0 <= index < len(known):
             raise BadPosition(f"there is no card {name!r} in the decks", where)
-        self.stats.append(known[index] if known and (number or len(known) == 1) else PRINTED[KIND[plain]])
+        told = known and (number or all(card == known[0] for card in known))
+        self.stats.append(known[index] if told else PRINTED[KIND[plain]])
         return len(self.stats) - 1
 
     def cards(self, text: str, where: str) -> list[int]:
