@@ -26,7 +26,7 @@ class Clash(Game[Table]):
     """The rules of Clash of Decks: two bridges, and a hand that is also the wall."""
 
     id = "clash"
-    rules_version = 1
+    rules_version = 2
     names = {"en": "Clash of Decks", "ru": "Битва колод"}  # noqa: RUF012
     texts = Texts(HERE / "texts")
     cards = CARDS
@@ -101,7 +101,7 @@ class Clash(Game[Table]):
         return dict(views.view(s, observer))
 
     def option(self, s: Table, ask: Ask, code: int) -> Option:
-        return options.option(s, s.layout.humans[ask.seat], code, self)
+        return options.option(s, s.layout.humans[ask.seat], code, self, ask.prompt == "reinforcement")
 
     def why_not(self, match: Match, seat: int, refs: list[str]) -> Reason | None:
         state = match.state
@@ -109,6 +109,8 @@ class Clash(Game[Table]):
         return options.why_not(match, state, seat, refs, self)
 
     def refuse(self, s: Table, ask: Ask, text: str) -> Reason | None:
+        if ask.prompt == "reinforcement":
+            return options.reinforcing(s, ask, self)
         return options.refuse(s, s.layout.humans[ask.seat], text, self)
 
     def word(self, name: str, value: Any, lang: str) -> str:
