@@ -76,10 +76,12 @@ def test_what_is_not_known_is_said_by_its_kind() -> None:
 
 
 DECK = "troll\nBrute\nБарон\nBoom!\ncarapace\npartisan\nrevenant\n{}"
-MUTATED = "troll brute baron boom carapace partisan revenant ogre(attack=9)".split()
+MUTATED = ["troll", "brute", "baron", "boom", "carapace", "partisan", "revenant", "ogre(attack=9)"]
 MISTAKES: list[tuple[str, dict[str, object]]] = [
     ("/api/verify", {"record": "nonsense"}),
     ("/api/verify", {"record": "duelyard record 1\ngame: chess\nrules: 1\noptions: {}\nchoices:"}),
+    ("/api/verify", {"record": "duelyard record 1\ngame: clash\nrules: 1\noptions: {}\nchoices:"}),
+    ("/api/verify", {"record": "duelyard record 1\ngame: gosu\nrules: 99\noptions: {}\nchoices:"}),
     ("/api/frames", {"record": "duelyard record 1\n", "first": 0, "count": 1}),
     ("/api/games/clash/deck", {"text": "trol"}),
     ("/api/games/clash/deck", {"text": DECK.format("troll")}),
