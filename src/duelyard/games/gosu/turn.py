@@ -182,7 +182,6 @@ def end_turn(s: Table) -> None:
         s.left -= 1
         if s.passed[me] or s.left == 0:  # GX-PASS-5, 6
             s.passed[me] = True
-            s.left = 0
             s.phase = BATTLE
             return
         s.from_discard = again
