@@ -45,7 +45,13 @@ class Clash(Game[Table]):
     def samples(self) -> list[dict[str, Any]]:
         mixed = [["zombie", "rapscallion", "morselnary", "negotiator", "mesmerizer", "cursed_bite", "naga", "boom"]]
         mixed += [["specter", "gladiator", "reason_gnawer", "dragonet", "apothecary", "gargoyle", "frost_ball", "boom"]]
-        mutated = ["gnome(attack=4)", "watchdog(mana=1, abilities=chain)", "titan(mana=6)", "zombie", *mixed[0][4:]]
+        mutated = [
+            "gnome(attack=4)",
+            "watchdog(abilities=symbiote+chain)",
+            "lackey",
+            "negotiator(mana=2)",
+            *mixed[0][4:],
+        ]
         return [
             {"mode": "duel"},
             {"mode": "duel", "decks": [3, 4], "fatigue": True},
