@@ -91,6 +91,17 @@ def test_decks_are_lists_or_files(cli: Cli, tmp_path: Path) -> None:
     assert "line 9: ogre is a ninth card, expected 8 (CL-GEN-4)" in wrong.err
 
 
+@pytest.mark.rule("CL-CONS-2", "CL-MUT-24")
+def test_mutated_decks_meet_each_other(cli: Cli, tmp_path: Path) -> None:
+    file = tmp_path / "kept.txt"
+    file.write_text(DECK.replace("troll", "troll(mana=5)"))
+    decks = f"decks=@{file},@{file}"
+    assert "Troll" in play(cli, "format=mutation", decks, "first=A")
+    wrong = cli("play", "clash", "--option", "format=constructed", "--option", decks)
+    assert wrong.code == 2
+    assert "'troll(mana=5)': not as it is printed" in " ".join(wrong.err.split())
+
+
 def test_a_champion_of_ones_own_and_abilities_for_the_ai(cli: Cli) -> None:
     own = 'champion(name="Old Wolf", attack=3, health=4, abilities=rage)'
     out = play(cli, "mode=solo_custom", "level=3", "ai_abilities=rage,sprint", f"champions={own}")

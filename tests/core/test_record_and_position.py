@@ -32,6 +32,33 @@ def test_a_record_tells_all(match: Match) -> None:
     assert lines[-1] == f"digest: {match.digest()}"
 
 
+def older(record: str, digest: str) -> str:
+    """The record as the version before would have written it."""
+    lines = [line for line in record.splitlines() if not line.startswith(("checksum: ", "digest: ", "result: "))]
+    tail = [line for line in record.splitlines() if line.startswith("result: ")]
+    return "\n".join([*lines, f"checksum: {checksum(lines)}", *tail, f"digest: {digest}"]) + "\n"
+
+
+def test_a_record_of_older_rules_is_read_where_it_leads_to_the_same_end(
+    match: Match, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    text, digest = match.record(), match.digest()
+    monkeypatch.setattr(type(match.rules), "rules_version", 3)
+    again = duelyard.read_record(text)
+    assert again.record().splitlines()[2] == "rules: 3"
+    assert duelyard.read_record(again.record()).digest() == again.digest() != digest
+    sentence = "made with rules version 1 of torture; by version 3 it does not lead to the same end"
+    changed = older(text, digest.replace(digest[0], "f" if digest[0] != "f" else "0"))
+    with pytest.raises(BadRecord) as refused:  # as if the rules led elsewhere
+        duelyard.read_record(changed)
+    assert str(refused.value) == sentence
+    with pytest.raises(BadRecord, match="by version 3 it does not"):  # or the choice were none any more
+        duelyard.read_record(text.replace("1: pick pebble", "1: pick boulder"), check=False)
+    for unknown in ("4", "0", "-1", "one"):
+        with pytest.raises(BadRecord, match=f"made with rules version {unknown} of torture; this is version 3"):
+            duelyard.read_record(text.replace("rules: 1", f"rules: {unknown}"))
+
+
 WRONG: list[tuple[str, str, str]] = [  # what to replace, by what, and what the error says
     ("duelyard record 1", "duelyard record 2", "line 1: expected 'duelyard record 1'"),
     ("game: torture", "game: tortrue", "did you mean torture"),

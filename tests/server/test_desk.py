@@ -168,7 +168,7 @@ def test_an_open_table_goes_on_under_rules_that_change_nothing(tmp_path: Path, m
         async with a_house(tmp_path) as (house, _, anna):
             entry = await table(house, anna)
             await choose(house, entry, anna, 0, "end")
-        monkeypatch.setattr(Clash, "rules_version", 2)
+        monkeypatch.setattr(Clash, "rules_version", Clash.rules_version + 1)
         async with a_house(tmp_path) as (house, _, _):
             again = await house.desk.open(entry.id)
             assert again.play.number == 2
@@ -185,7 +185,7 @@ def test_an_open_table_is_void_under_rules_that_lead_elsewhere(
         async with a_house(tmp_path) as (house, _, anna):
             entry = await table(house, anna)
             await choose(house, entry, anna, 0, "end")
-        monkeypatch.setattr(Clash, "rules_version", 2)
+        monkeypatch.setattr(Clash, "rules_version", Clash.rules_version + 1)
         if change == "other":
             monkeypatch.setattr(Clash, "write", lambda self, s: {"mana": 99})
         else:
@@ -208,7 +208,7 @@ def test_a_match_of_older_rules_is_shown_as_long_as_it_can_be(tmp_path: Path, mo
             entry = await table(house, anna)
             await choose(house, entry, anna, 0, "end")
             await house.desk.change(entry, lambda hand: hand.write("resign", 0))
-        monkeypatch.setattr(Clash, "rules_version", 2)
+        monkeypatch.setattr(Clash, "rules_version", Clash.rules_version + 1)
         async with a_house(tmp_path) as (house, _, _):
             assert "ended: resign" in table_record(await house.desk.open(entry.id))
         monkeypatch.setattr(Clash, "play", b_begins)

@@ -76,14 +76,20 @@ def test_what_is_not_known_is_said_by_its_kind() -> None:
 
 
 DECK = "troll\nBrute\nБарон\nBoom!\ncarapace\npartisan\nrevenant\n{}"
+MUTATED = ["troll", "brute", "baron", "boom", "carapace", "partisan", "revenant", "ogre(attack=9)"]
 MISTAKES: list[tuple[str, dict[str, object]]] = [
     ("/api/verify", {"record": "nonsense"}),
     ("/api/verify", {"record": "duelyard record 1\ngame: chess\nrules: 1\noptions: {}\nchoices:"}),
+    ("/api/verify", {"record": "duelyard record 1\ngame: clash\nrules: 1\noptions: {}\nchoices:"}),
+    ("/api/verify", {"record": "duelyard record 1\ngame: gosu\nrules: 99\noptions: {}\nchoices:"}),
     ("/api/frames", {"record": "duelyard record 1\n", "first": 0, "count": 1}),
     ("/api/games/clash/deck", {"text": "trol"}),
     ("/api/games/clash/deck", {"text": DECK.format("troll")}),
     ("/api/games/clash/deck", {"text": DECK.format("troll(attack=12)")}),
+    ("/api/games/clash/deck", {"text": DECK.format("ogre(attack=9)")}),
     ("/api/games/clash/deck", {"text": "x" * 9000}),
+    ("/api/games/clash/options", {"options": {"format": "constructed", "decks": [MUTATED, MUTATED]}}),
+    ("/api/games/clash/options", {"options": {"mode": "ffa", "format": "mutation", "decks": [MUTATED] * 4}}),
     ("/api/games/clash/options", {"options": {"mode": "solo_custom", "level": 7, "ai_mana": 9}}),
     ("/api/games/clash/options", {"options": {"mode": "solo_custom"}}),
     ("/api/games/clash/options", {"options": {"mode": "coop", "format": "draft"}}),

@@ -112,6 +112,6 @@ class _Reader:
         """The cards of a deck file."""
         path = Path(file).expanduser()
         try:
-            return self.rules.read_deck(read_text(path, self.words))
+            return self.rules.read_deck(read_text(path, self.words), changed=True)
         except BadDeck as error:
             raise CommandError(self.words("error.deck", path=path, why=error)) from error

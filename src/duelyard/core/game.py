@@ -181,8 +181,10 @@ class Game(ABC, Generic[S]):
         """
         return [{}]
 
-    def read_deck(self, text: str) -> list[str]:
+    def read_deck(self, text: str, changed: bool = False) -> list[str]:
         """The cards of a deck file, for options that take a deck; raises `BadDeck`.
+
+        `changed`: cards that differ from print can be read, too; the settings say where they may be played.
 
         >>> import duelyard
         >>> cards = ["troll", "brute", "baron", "boom", "carapace", "partisan", "revenant", "annihilation"]

@@ -41,9 +41,15 @@ def position_of(origin: Origin) -> str:
     return write_position(Match(origin, origin.start()).start().replayed(0))
 
 
-def digest(match: Match) -> str:
-    """The fingerprint of a position. Choices that seats make side by side count in the order of the seats."""
-    return sha256(json.dumps(position_data(match), sort_keys=True, ensure_ascii=False).encode()).hexdigest()
+def digest(match: Match, version: int | None = None) -> str:
+    """The fingerprint of a position. Choices that seats make side by side count in the order of the seats.
+
+    `version`: what it was under an older rules version, if the rules have changed nothing in it.
+    """
+    data = position_data(match)
+    if version is not None:
+        data["rules"] = version
+    return sha256(json.dumps(data, sort_keys=True, ensure_ascii=False).encode()).hexdigest()
 
 
 def position_data(match: Match) -> dict[str, Any]:

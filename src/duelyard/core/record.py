@@ -145,18 +145,34 @@ def read_record(text: str, check: bool = True) -> Match:
             raise BadRecord(f"the line '{name}: ...' is missing")
     try:
         rules = game(head["game"])
-        if head["rules"] != str(rules.rules_version):
-            raise BadRecord(
-                f"made with rules version {head['rules']} of {rules.id}; this is version {rules.rules_version}"
-            )
-        match = _start(head, tuple(nonces))
+    except DuelyardError as error:
+        raise BadRecord(f"above the choices: {error}") from error
+    made, now = head["rules"], rules.rules_version
+    if made == str(now):
+        return _replay(head, tuple(nonces), lines, start, check, now)
+    if not made.isdecimal() or not 0 < int(made) < now:
+        raise BadRecord(f"made with rules version {made} of {rules.id}; this is version {now}")
+    try:  # one that leads to the same end by the present rules is as good as a new one
+        return _replay(head, tuple(nonces), lines, start, True, int(made))
+    except BadRecord as error:
+        raise BadRecord(
+            f"made with rules version {made} of {rules.id}; by version {now} it does not lead to the same end"
+        ) from error
+
+
+def _replay(
+    head: dict[str, str], nonces: tuple[str, ...], lines: list[str], start: int, check: bool, made: int
+) -> Match:
+    """The match, with all its choices; `made` is the rules version of the record."""
+    try:
+        match = _start(head, nonces)
     except BadRecord:
         raise
     except DuelyardError as error:
         raise BadRecord(f"above the choices: {error}") from error
     tail = _choices(match, lines, start + 1)
     if check:
-        _check_tail(match, tail, lines)
+        _check_tail(match, tail, lines, made)
     return match
 
 
@@ -244,13 +260,15 @@ def check_ended(match: Match, text: str, line: int) -> None:
         raise BadRecord("the rules have ended this match, it cannot have ended otherwise", line)
 
 
-def _check_tail(match: Match, tail: dict[str, tuple[str, int]], lines: list[str]) -> None:
+def _check_tail(match: Match, tail: dict[str, tuple[str, int]], lines: list[str], made: int) -> None:
+    from duelyard.core.position import digest as digest_of
+
     for name in ("digest", "checksum"):
         if name not in tail:
             raise BadRecord(f"the record is cut off: the line '{name}: ...' is missing", len(lines))
     digest, line = tail["digest"]
-    if match.digest() != digest:
-        raise BadRecord(f"the choices lead to digest {match.digest()}, not to {digest}: the record was changed", line)
+    if (now_digest := digest_of(match, made)) != digest:
+        raise BadRecord(f"the choices lead to digest {now_digest}, not to {digest}: the record was changed", line)
     result: tuple[str, int] | None = tail.get("result")
     now = None if match.result is None else f"{json.dumps(match.result.scores)} {match.result.rule}"
     if (result[0] if result else None) != now:

@@ -14,13 +14,13 @@ from __future__ import annotations
 import re
 
 import duelyard
-from duelyard.core.ask import Over, Result
+from duelyard.core.ask import Ask, Over, Result, Script
 from duelyard.core.position import default_knowledge
 from duelyard.games.clash import position
 from duelyard.games.clash.ai import ai_summon
 from duelyard.games.clash.assault import assault
 from duelyard.games.clash.layout import Layout
-from duelyard.games.clash.summon import CAST, ENTER, MERGE, codes_for, play_card
+from duelyard.games.clash.summon import CAST, ENTER, MERGE, codes_for, play_card, reinforced
 from duelyard.games.clash.table import Table
 from duelyard.games.clash.turn import clear_turn, collect_mana, tire
 
@@ -62,6 +62,17 @@ def creature_at(s: Table, ref: str) -> int:
     return s.lanes[2 * "ABCD".index(kingdom) + ("upper", "lower").index(lane)][int(place) - 1]
 
 
+def drive(script: Script) -> None:
+    """Run a phase to its end; what Reinforcement asks in between is answered with the first option."""
+    try:
+        ask = next(script)
+        while True:
+            assert isinstance(ask, Ask)
+            ask = script.send(ask.codes[0])
+    except StopIteration:
+        pass
+
+
 def do(s: Table, action: str) -> None:
     """Carry out one action of the active player; playing a card must be among the options."""
     words = action.split()
@@ -72,9 +83,11 @@ def do(s: Table, action: str) -> None:
         target = ("upper", "lower").index(words[3]) if verb == ENTER else creature_at(s, words[3])
         code = target << 16 | slot << 8 | verb
         assert code in codes_for(s, s.active), f"{action} is not allowed"
-        play_card(s, s.active, code)
+        blow = play_card(s, s.active, code)
+        if blow is not None:
+            drive(reinforced(s, blow))
     elif action == "assault":
-        assault(s)
+        drive(assault(s))
     elif action == "end turn":
         clear_turn(s)
     elif words[0] == "turn":
@@ -86,7 +99,7 @@ def do(s: Table, action: str) -> None:
         collect_mana(s)
     elif action == "ai summon":
         collect_mana(s)
-        ai_summon(s)
+        drive(ai_summon(s))
     else:
         raise ValueError(f"unknown action {action}")
 

@@ -11,7 +11,7 @@ from tests.games.clash.cases import case, check, full, playable
 
 # Decks with self-made cards, for what no printed card does.
 SELF_MADE = {
-    "format": "constructed",
+    "format": "mutation",
     "decks": [
         ["ogre", "brute", "baron", "treant", "lich", "giant", "titan", "watchdog(abilities=symbiote+chain)"],
         ["recruiter", "zombie(abilities=aura:reinforcement)", "brute", "baron", "titan", "djinn", "giant", "treant"],

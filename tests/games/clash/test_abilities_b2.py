@@ -616,5 +616,5 @@ def test_lucidity_gives_no_mana_back() -> None:
     others = ["titan", "lich", "brute", "baron", "giant", "djinn", "ogre"]
     decks = [["village_elder(mana=1)", *others], ["boom", *others]]
     before = full("mana: 3; A.hand: {B} village_elder titan; B.hand: {B} boom titan")
-    table, _ = run(before, "play village_elder -> upper", format="constructed", decks=decks)
+    table, _ = run(before, "play village_elder -> upper", format="mutation", decks=decks)
     assert table.mana == 3

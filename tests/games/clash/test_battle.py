@@ -7,7 +7,7 @@ import pytest
 from duelyard.core.events import Log
 from duelyard.games.clash.assault import assault
 from duelyard.games.clash.cards import CARDS, PROTECTION
-from tests.games.clash.board import run
+from tests.games.clash.board import drive, run
 from tests.games.clash.matches import table_after
 
 
@@ -35,7 +35,7 @@ def test_the_upper_lane_from_the_far_end_then_the_lower() -> None:
     # Microctopus (5) at the far end strikes first and leaves Zombie (3) to meet Ogre, then the lower lane follows.
     table, _ = run(duel(A_upper="zombie microctopus", A_lower="baron", B_upper="brute ogre", B_lower="carapace"))
     table.log = Log(3)
-    assault(table)
+    drive(assault(table))
     attacks = [event.data["card"] for event in table.log.lists[0] if event.kind in ("attack", "storm")]
     assert attacks == ["microctopus", "zombie", "baron"]
 

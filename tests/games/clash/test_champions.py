@@ -196,7 +196,7 @@ def test_a_mutated_cost_counts_as_printed() -> None:
     deck = ["giant(mana=4)", "ogre(mana=3)", "zombie", "gnome", "lich", "titan", "djinn", "hydra"]
     text = "active: A; mana: 6\nA.upper: giant\nA.lower: ogre\nA.hand: {B} zombie gnome\nB.hand: {B} grrr baron"
     other = ["grrr", "baron", "brute", "troll", "boom", "partisan", "revenant", "carapace"]
-    assert champion(at(text, WOLF, MOUSE, format="constructed", decks=[deck, other]))["cost"] == 3
+    assert champion(at(text, WOLF, MOUSE, format="mutation", decks=[deck, other]))["cost"] == 3
 
 
 # -- exhausted and ready -----------------------------------------------------------------------------------------------

@@ -54,6 +54,11 @@ def test_decks_are_shown_before_they_are_shuffled() -> None:
             [*WOLVES[:7], 'champion(name="Wolf", attack=3, health=4)'], ["CL-CHAMP-5", "Wolf"], id="a champion"
         ),
         pytest.param(2, ["CL-CONS-2", "not 2"], id="a preconstructed deck"),
+        pytest.param(
+            [*WOLVES[:6], "ogre(attack=6)", "boom"],
+            ["CL-CONS-2", "CL-MUT-24", "player 2, 'ogre(attack=6)': not as it is printed", "format mutation"],
+            id="a changed card",
+        ),
     ],
 )
 @pytest.mark.rule("CL-CONS-2", "CL-GEN-4")
@@ -72,3 +77,32 @@ def test_every_player_needs_a_deck() -> None:
         new()
     with pytest.raises(WrongSetting, match="CL-DRAFT-2"):
         duelyard.new_match("clash", options={"format": "draft", "decks": [WOLVES, WALLS]})
+
+
+MUTATED = [*WOLVES[:6], "ogre(attack=6, abilities=rage)", "boom"]
+
+
+@pytest.mark.rule("CL-MUT-24", "CL-CONS-2", "CL-MODE-4")
+def test_mutated_decks_play_mutated_decks() -> None:
+    match = duelyard.new_match("clash", seed=1, options={"format": "mutation", "decks": [MUTATED, MUTATED]})
+    assert sorted(hand_names(match, 0)) == sorted([*WOLVES[:6], "ogre", "boom"])
+    assert [event.kind for event in match.events(1)[:2]] == ["shows", "shows"]  # CL-CONS-3
+    for decks in ([WALLS, MUTATED], [MUTATED, WALLS], [MUTATED, MUTATED]):
+        with pytest.raises(WrongSetting, match="CL-MUT-24"):
+            new(*decks)
+    assert new(WALLS, [*WOLVES[:7], "ogre(attack=4)"]).ask is not None  # that is what is printed on it
+
+
+@pytest.mark.rule("CL-MODE-7", "CL-MUT-24")
+@pytest.mark.parametrize(("mode", "players"), [("solo_quick", 1), ("coop", 2), ("ffa", 4), ("team", 4)])
+def test_mutated_decks_meet_in_duels_only(mode: str, players: int) -> None:
+    with pytest.raises(WrongSetting, match=f"duels only, not in {mode} .*CL-MODE-7"):
+        duelyard.new_match("clash", options={"mode": mode, "format": "mutation", "decks": [MUTATED] * players})
+
+
+@pytest.mark.rule("CL-MUT-24")
+def test_mutated_decks_must_be_named() -> None:
+    with pytest.raises(WrongSetting, match="CL-CONS-2"):
+        duelyard.new_match("clash", options={"format": "mutation"})
+    with pytest.raises(WrongSetting, match="CL-CONS-2"):
+        duelyard.new_match("clash", options={"format": "mutation", "decks": [1, 2]})

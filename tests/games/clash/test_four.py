@@ -119,11 +119,11 @@ def test_first_turns_of_a_duel() -> None:
 
 @pytest.mark.rule("CL-EX-71", "CL-MULTI-9", "CL-CARD-6", "CL-R-46")
 @pytest.mark.parametrize("mode", FOUR)
-def test_a_spell_reaches_neighbours_but_not_the_player_opposite(mode: str) -> None:
+def test_a_spell_reaches_every_creature_at_the_table(mode: str) -> None:
     match = match_at(kingdoms("A", 1, A_hand="{B} boom zombie", **FULL), mode)
     targets = [option.text.split()[-1] for option in match.options if option.text.startswith("cast")]
-    assert sorted(targets) == [f"{seat}.{lane}.1" for seat in "ABD" for lane in ("lower", "upper")]
-    assert match.why_not(0, ["A.hand.1", "C.lower.1"]).rule == "CL-MULTI-9"
+    assert sorted(targets) == [f"{seat}.{lane}.1" for seat in "ABCD" for lane in ("lower", "upper")]
+    assert match.why_not(0, ["A.hand.1", "C.lower.1"]) is None
 
 
 @pytest.mark.rule("CL-EX-71", "CL-R-21", "CL-R-46")
@@ -138,7 +138,7 @@ def test_a_spell_is_played_into_the_lane_of_its_target() -> None:
 
 @pytest.mark.parametrize(
     ("target", "gets"),
-    [("B.lower.1", "B"), ("D.upper.1", "D"), ("A.upper.1", "B"), ("A.lower.1", "D")],
+    [("B.lower.1", "B"), ("D.upper.1", "D"), ("C.upper.1", "C"), ("A.upper.1", "B"), ("A.lower.1", "D")],
 )
 @pytest.mark.rule("CL-EX-71", "CL-R-46")
 def test_who_gets_a_mercenary_spell(target: str, gets: str) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from pathlib import Path
 
 import pytest
 
@@ -13,6 +14,7 @@ from duelyard.games.clash.goals import GOALS
 from duelyard.games.clash.grimoire import PAGES, Page, check_solution, find_page, pages, read_page, write_page
 from duelyard.games.clash.settings import SETS
 
+ROOT = Path(__file__).parents[3]
 SHIPPED = pages()
 TEXT = """\
 book = "initiation"
@@ -70,6 +72,9 @@ def test_every_page_has_a_tempting_try_that_fails_by_an_ability(page: Page) -> N
 def test_a_book_for_each_set_with_room_for_32_pages() -> None:
     assert len(SETS) == 11
     assert len(SETS) * PAGES == 352
+    for page in ("README.md", "docs/grimoire.md"):
+        text = " ".join((ROOT / page).read_text("utf-8").split())
+        assert f"{len(SHIPPED)} of the 352 pages of the grimoire are written" in text
     assert {page.book for page in SHIPPED} == set(SETS)
     places = [(page.book, page.number) for page in SHIPPED]
     assert len(set(places)) == len(places)

@@ -146,7 +146,7 @@ def test_a_duel_is_a_match_with_the_mutated_decks() -> None:
     duel = league.next_matches()[0]
     assert duel.options == {
         "mode": "duel",
-        "format": "constructed",
+        "format": "mutation",
         "decks": [league.deck(0), league.deck(1)],
     }
     assert any("(attack=" in card for card in league.deck(0))

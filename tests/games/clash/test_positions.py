@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from random import Random
+
 import pytest
 
 import duelyard
@@ -40,6 +42,49 @@ def test_a_deck_holds_no_card_twice_unless_a_mercenary_changed_sides() -> None:
     with pytest.raises(BadPosition, match="zombie stands here twice") as refused:
         duelyard.from_position(twice.replace("reason_gnawer+", ""))
     assert refused.value.place == "position.A"
+
+
+@pytest.mark.rule("CL-GEN-4", "CL-CHAIN-1", "CL-CHAIN-3")
+def test_a_captive_may_have_a_twin_on_the_side_of_its_captor() -> None:
+    captive = GOOD.replace("reason_gnawer+", "").replace("mesmerizer<brute>", "specter+mesmerizer<zombie><<boom>>")
+    match = duelyard.from_position(captive)  # zombie and boom are in A's hand, too: each deck has its own
+    assert "specter+mesmerizer<zombie><<boom>>" in match.position()
+    assert duelyard.from_position(match.position()).digest() == match.digest()
+    with pytest.raises(BadPosition, match="gnome stands here twice") as refused:
+        duelyard.from_position(captive.replace("<zombie>", "<gnome>"))  # it is B's, who has a Gnome in hand
+    assert refused.value.place == "position.B"
+
+
+@pytest.mark.rule("CL-CHAIN-1", "CL-GEN-4")
+@pytest.mark.parametrize(
+    ("mode", "format_", "players", "changes"),
+    [
+        ("duel", "constructed", 2, {}),
+        ("ffa", "constructed", 4, {}),
+        ("duel", "mutation", 2, {0: "(attack=3)", 1: "(attack=3)"}),  # the same change in both decks
+        ("duel", "mutation", 2, {0: "(mana=2)", 1: "(health=4)"}),
+    ],
+)
+def test_positions_with_captives_of_equal_decks_come_back(
+    mode: str, format_: str, players: int, changes: dict[int, str]
+) -> None:
+    """Everybody has the same cards, perhaps changed, and nearly every creature captures something."""
+    rest = ["braggart", "specter", "watchdog", "boom"]
+    creatures = ["gorger", "moving_slime", "grabber", "zombie"]
+    decks = [[*(name + changes.get(p, "") for name in creatures), *rest] for p in range(players)]
+    options = {"mode": mode, "format": format_, "decks": decks}
+    twins = 0
+    for seed in range(6):
+        match = duelyard.new_match("clash", seed=seed, options=options)
+        rng = Random(seed)
+        while not match.over and match.number < 60:
+            match.choose(rng.randrange(len(match.options)))
+            if not match.over:
+                text = match.position()
+                twins += "<" in text
+                again = duelyard.from_position(text)
+                assert (again.digest(), again.view(0), again.view(1)) == (match.digest(), match.view(0), match.view(1))
+    assert twins > 50
 
 
 @pytest.mark.rule("CL-HAND-5", "CL-DMG-1", "CL-CARD-8")

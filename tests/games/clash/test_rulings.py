@@ -10,7 +10,7 @@ import pytest
 
 from duelyard.core.events import Log
 from duelyard.games.clash.assault import assault
-from tests.games.clash.board import run
+from tests.games.clash.board import drive, run
 from tests.games.clash.cases import case, check, full, offers, playable
 from tests.games.clash.matches import match_at
 
@@ -277,7 +277,7 @@ def test_an_attack_of_0_is_carried_out_and_harms_nothing() -> None:
     def kinds(lane: str) -> list[str]:
         table, _ = run(full(f"A.upper: {lane}"))
         table.log = Log(3)
-        assault(table)
+        drive(assault(table))
         return [event.kind for event in table.log.lists[0]]
 
     assert kinds("carapace") == ["storm"]

@@ -53,7 +53,7 @@ def test_hands_are_hidden_but_for_what_was_seen_returning() -> None:
 def test_a_hand_shows_what_its_cards_cost_and_how_they_were_changed() -> None:
     ogre = "ogre(mana=3, attack=6, abilities=rage+aura:sprint)"
     rest = ["troll", "brute", "boom", "zombie", "gnome", "baron", "scribe"]
-    options = {**DUEL, "format": "constructed", "decks": [[ogre, *rest], ["ogre", *rest]]}
+    options = {**DUEL, "format": "mutation", "decks": [[ogre, *rest], ["ogre", *rest]]}
     match = duelyard.new_match("clash", seed=7, options=options)
     cards = {card["card"]: card for card in match.view(0)["kingdoms"][0]["hand"]}
     changed = {"mana": 3, "attack": 6, "health": 4, "abilities": ["rage", "aura:sprint"]}

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from duelyard.games.gosu.layer import has_castling
-from tests.games.gosu.board import board, copying
+from tests.games.gosu.board import Board, board, copying
 
 rule = pytest.mark.rule
 CLANS = "abhilasha justice tomorrow/phoenix goan_sul galmi"
@@ -86,7 +86,11 @@ def test_ashes() -> None:
     assert b.options == ["clan justice", "clan abhilasha", "clan tomorrow"]
     b.do("clan justice", "level 1")
     assert b.options == ["no", "take arrows_of_justice", "take volantis"]
-    b.do("take volantis", "take volantis")
+    b.do("take volantis")
+    assert b.options == ["no", "take arrows_of_justice", "take volantis"]  # all that fits, in any order
+    twin = Board(b.match.copy()).do("take arrows_of_justice")
+    assert (twin.hand(), twin.asked) == (["arrows_of_justice", "volantis"], "B turn")
+    b.do("take volantis")
     assert (b.hand(), b.asked) == (["volantis", "volantis"], "B turn")  # X is 2
 
 

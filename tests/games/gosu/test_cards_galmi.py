@@ -140,10 +140,10 @@ def test_galmi_shifted_in_is_not_always_free() -> None:
 
 
 @rule("GX-CARD-galmi", "GX-R-32", "GX-ECHO-1", "GX-ECHO-2", "GX-TILE-9")
-def test_galmi_with_echo_passes_once_after_both() -> None:
+def test_galmi_with_echo_passes_once() -> None:
     clans = "galmi justice xian/phoenix goan_sul abhilasha"  # the tile of Tomorrow acts
     b = galmi(clans=clans).do("put B.R1.2 on deck", "yes")
-    assert (b.asked, b.s.passed) == ("A echo", [False, False])
+    assert (b.asked, b.s.passed, b.s.left) == ("A echo", [True, False], 2)  # at once
     b.do("yes", "put B.R1.1 on deck")  # the pass is not asked for again
     assert (b.army("B"), b.deck("B")[:2], b.s.passed, b.s.left) == (EMPTY, ["arpia", "timer"], [True, False], 2)
     b = galmi(clans=clans).do("put B.R1.2 on deck", "no", "yes", "put B.R1.1 on deck")
@@ -161,6 +161,26 @@ def test_galmi_copied() -> None:
     b.do("put A.R3.1 on deck", "yes")
     assert (b.army("A"), b.miracle) == ("[all_in_one | shennong | -]", "B")
     assert (b.s.passed, b.s.left) == ([True, False], 3)  # the opponent's Galmi does not act on A
+
+
+@rule("GX-CARD-galmi", "GX-R-32", "GX-PASS-3", "GX-PASS-9")
+def test_galmi_passes_while_it_still_lies_there() -> None:
+    clans = "galmi justice xian/phoenix goan_sul abhilasha"  # the tile of Tomorrow acts
+    b = galmi(clans=clans).do("put B.R1.2 on deck", "yes", "yes", "put A.R3.1 on deck")  # by echo Galmi itself goes
+    assert (b.s.passed, b.s.left, b.asked) == ([True, False], 2, "B turn")  # the number was fixed before
+    b = galmi(clans=clans).do("put A.R3.1 on deck", "yes")  # and here it was gone already
+    assert (b.s.passed, b.s.left) == ([True, False], 3)
+
+
+@rule("GX-R-32", "GX-R-17", "GX-EXTRA-6")
+def test_no_extra_turn_is_gained_after_the_pass() -> None:
+    b = board(
+        "[all_in_one, timer | shennong | -]", "[boul_go | galmi_avatar | galmi]", hand="xian", tokens="0/0/2/2",
+        clans="xian justice phoenix/galmi goan_sul abhilasha", hand_b="kno_bo",
+    )  # fmt: skip
+    b.do("play xian", "copy B.R3.1", "put B.R3.1 on deck", "yes", "yes")  # the tile of Tomorrow acts: Timer is copied
+    assert "extra_turn" not in [event.kind for event in b.match.events(0)]
+    assert (b.s.passed, b.asked) == ([True, False], "B turn")
 
 
 @rule("GX-CARD-galmi", "GX-R-32", "GX-TURN-4", "GX-PASS-7")

@@ -179,11 +179,35 @@ def test_end_of_turn_effects_in_the_order_one_likes() -> None:
         "hand": "elle quae sati tourach justice", "clans": "xian justice phoenix/abhilasha goan_sul galmi",
     }  # fmt: skip
     b = board(**common)
+    assert b.asked == "A discard_five"  # Nezha's condition does not hold, so there is nothing to put in order
+    b.do("discard justice elle quae sati tourach")
+    assert (len(b.hand()), b.tokens(), b.asked) == (2, "1/0/2/1", "B turn")  # now it does: Nezha found an empty hand
+    b = board(**common).do("no")
+    assert (len(b.hand()), b.asked) == (5, "B turn")
+
+
+@rule("GX-TURN-6", "GX-R-7", "GX-CARD-nezha", "GX-CARD-byun_hyung_ja_abhilasha")
+def test_end_of_turn_effects_that_are_ready_together() -> None:
+    b = board(
+        "[volantis, night_apostles | nezha, solok | byun_hyung_ja_abhilasha]", "[arpia~, timer~, muraena~ | - | -]",
+        phase="end", tokens="0/0/2/2", hand="", hand_b="kaez",
+        clans="abhilasha justice tomorrow/phoenix goan_sul galmi",
+    )  # fmt: skip
     assert (b.asked, b.options) == ("A end_order", ["apply A.R2.1", "apply A.R3.1"])
-    b.do("apply A.R3.1", "discard justice elle quae sati tourach")
-    assert (len(b.hand()), b.tokens(), b.asked) == (2, "1/0/2/1", "B turn")  # Nezha found an empty hand
-    b = board(**common).do("apply A.R2.1", "discard justice elle quae sati tourach")
-    assert b.hand() == []  # Nezha's moment had passed
+    b.do("apply A.R3.1")
+    assert (b.tokens(), len(b.hand()), b.asked) == ("1/0/2/1", 2, "B turn")  # each once, the second without a question
+
+
+@rule("GX-TURN-6", "GX-CARD-nezha", "GX-CARD-byun_hyung_ja_phoenix")
+def test_an_effect_that_undoes_a_condition() -> None:
+    b = board(
+        "[arpia, timer, volantis | phoenix_eliana, phoenix_immortal, nezha | phoenix, byun_hyung_ja_phoenix]",
+        phase="end", tokens="0/0/2/2", hand="", hand_b="kno_bo",
+        clans="phoenix justice abhilasha/galmi goan_sul tomorrow",
+    )  # fmt: skip
+    assert (b.asked, b.options) == ("A end_order", ["apply A.R2.3", "apply A.R3.2"])
+    b.do("apply A.R3.2", "yes")  # the bounty fills the hand: Nezha has nothing to do any more
+    assert (b.tokens(), len(b.hand()), b.asked) == ("1/0/2/1", 1, "B turn")
 
 
 @rule("GX-HAND-1", "GX-HAND-3", "GX-TOKEN-14")
@@ -222,6 +246,12 @@ def test_the_round_ends_after_the_last_remaining_turn() -> None:
     b = board("[volantis, boul_go | elle | -]", hand="justice", passed_b=True, left=1).do("draw one")
     assert b.asked == "A tribute"
     assert b.s.passed == [True, True]
+
+
+@rule("GX-PASS-5", "GX-TRIB-12")
+def test_no_turns_are_left_once_both_have_passed() -> None:
+    b = board("[volantis, boul_go | elle | -]", hand="justice", tokens="0/0/2/2", passed_b=True, left=3).do("pass")
+    assert (b.asked, b.match.view(0)["left"]) == ("A tribute", 0)
 
 
 @rule("GX-PASS-8", "GX-TILE-11", "GX-PASS-3")

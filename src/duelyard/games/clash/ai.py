@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from duelyard.core.ask import Script
 from duelyard.games.clash.cards import BLACKMAIL, CATALYST, COUNTER_ORDER, PRICE_OF_BLOOD, SYMBIOTE
 from duelyard.games.clash.hand import check_deck, knock_off
-from duelyard.games.clash.summon import cast_spell, enter
+from duelyard.games.clash.summon import cast_spell, enter, reinforced
 from duelyard.games.clash.table import Table, lane_name
 
 
@@ -21,14 +22,14 @@ def ai_mana(s: Table, p: int) -> int:
     return mana
 
 
-def ai_summon(s: Table) -> None:
+def ai_summon(s: Table) -> Script:
     """Phase 2: reveal cards, changing the lane with each, until the mana is used (CL-AI-3 to 5, CL-AI-14)."""
     p = s.active
     lane = 2 * p
     spent = 0
     while True:
         slot = reveal(s, p)
-        spent += play_revealed(s, p, counter_order(s, p, slot), lane, False)
+        spent += yield from play_revealed(s, p, counter_order(s, p, slot), lane, False)
         lane ^= 1
         if spent >= s.mana:
             return
@@ -58,7 +59,7 @@ def counter_order(s: Table, p: int, slot: int) -> int:
     return slot
 
 
-def play_revealed(s: Table, p: int, slot: int, lane: int, free: bool) -> int:
+def play_revealed(s: Table, p: int, slot: int, lane: int, free: bool) -> Script:
     """Play a revealed card into the lane; returns what it counts against the mana."""
     card = s.card[slot]
     own = s.abilities[card]
@@ -82,10 +83,9 @@ def play_revealed(s: Table, p: int, slot: int, lane: int, free: bool) -> int:
         kind = "cast" if s.spell[card] else "summon"
         s.emit(kind, {"seat": "ABCD"[p], "to": to, "cost": 0 if free else cost}, {"card": slot})
     s.laid.pop()
-    if s.spell[card]:
-        cast_spell(s, p, slot, foes[0])  # CL-AI-6
-    else:
-        enter(s, p, slot, lane, host)
+    blow = cast_spell(s, p, slot, foes[0]) if s.spell[card] else enter(s, p, slot, lane, host)  # CL-AI-6
+    if blow is not None:
+        yield from reinforced(s, blow)
     return cost
 
 
@@ -97,7 +97,7 @@ def host_in(s: Table, lane: int) -> int:
     return -1
 
 
-def play_top_card(s: Table, lane: int) -> None:
+def play_top_card(s: Table, lane: int) -> Script:
     """An AI's Reinforcement: the top card is played into the lane, whatever it is, for nothing (CL-AIX-4, CL-R-38)."""
     p = lane >> 1
-    play_revealed(s, p, reveal(s, p), lane, True)
+    yield from play_revealed(s, p, reveal(s, p), lane, True)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from duelyard.core.ask import Script
 from duelyard.games.clash.cards import (
     AERIAL,
     AQUATIC,
@@ -20,21 +21,25 @@ from duelyard.games.clash.cards import (
 from duelyard.games.clash.creatures import in_order, refresh_auras
 from duelyard.games.clash.damage import Blow, resolve
 from duelyard.games.clash.hand import health_of, hit_stronghold, regenerate
+from duelyard.games.clash.summon import reinforced
 from duelyard.games.clash.table import ACTIVATED, ATTACKS, NEW, UPPER, Table
 
 MOST_ATTACKS: Final = 50  # CL-R-19
 
 
-def assault(s: Table) -> None:
-    """Every creature that may attack does, one after the other (CL-ASLT-1)."""
+def assault(s: Table) -> Script:
+    """Every creature that may attack does, one after the other (CL-ASLT-1); only Reinforcement asks in between."""
     while True:
         if s.stale:
             refresh_auras(s)  # CL-OA-1
         attacker = next_attacker(s)  # CL-OA-2
         if attacker < 0:
             return  # CL-OA-21
+        only_creatures = s.flags[attacker] & NEW != 0  # it attacks by Rage (CL-RAGE-2, CL-BERS-4)
         s.flags[attacker] |= ACTIVATED
-        attack_series(s, attacker, s.flags[attacker] & NEW != 0)
+        blow = attack(s, attacker, only_creatures)
+        if blow is not None and goes_on(s, blow):
+            yield from attack_series(s, blow, only_creatures)
 
 
 def next_attacker(s: Table) -> int:
@@ -47,34 +52,44 @@ def next_attacker(s: Table) -> int:
     return -1
 
 
-def attack_series(s: Table, attacker: int, only_creatures: bool) -> None:
-    """An attack with its Berserk repeats, and then the Instinct of all it has hurt.
+def goes_on(s: Table, blow: Blow) -> bool:
+    """Whether anything may follow an attack, in any match with these cards."""
+    return bool(blow.triggers) or (bool(blow.struck) and s.union & (BERSERK | INSTINCT) != 0)
 
-    `only_creatures`: a creature that attacks by Rage in the turn of its entry (CL-RAGE-2, CL-BERS-4).
-    """
-    source = s.source[attacker]
+
+def attack_series(s: Table, blow: Blow, only_creatures: bool) -> Script:
+    """What follows a first attack: Reinforcement, the Berserk repeats, and then the Instinct of all it has hurt."""
+    attacker = blow.carrier
+    source = blow.source
     struck: list[int] = []
     sources: list[int] = []
-    while s.flags[attacker] // ATTACKS < MOST_ATTACKS:
-        blow = attack(s, attacker, only_creatures)
-        if blow is None:
-            break
+    while True:
+        if blow.triggers:
+            yield from reinforced(s, blow)
         struck += blow.struck
         sources += blow.sources
         # CL-OA-19; CL-R-56: not if it has left play
         if not blow.killed or s.source[attacker] != source or not s.has[attacker] & BERSERK:
             break
+        again = attack(s, attacker, only_creatures)
+        if again is None:
+            break
+        blow = again
     if s.union & INSTINCT and struck:  # CL-OA-20, CL-R-18
         alive = [struck[k] for k in range(len(struck)) if s.source[struck[k]] == sources[k] > 0]
         for slot in in_order(s, sorted(set(alive))):
             if s.lane[slot] >= 0 and s.source[slot] in sources and s.has[slot] & INSTINCT:
                 if s.log is not None:
                     s.emit("instinct", {"at": s.place_name(slot)}, {"card": slot})
-                attack_series(s, slot, False)
+                answer = attack(s, slot, False)
+                if answer is not None and goes_on(s, answer):
+                    yield from attack_series(s, answer, False)
 
 
 def attack(s: Table, attacker: int, only_creatures: bool) -> Blow | None:
-    """One attack, steps CL-OA-3 to 18; None if there is nothing it may attack (CL-ASLT-8)."""
+    """One attack, steps CL-OA-3 to 18, or to 10 where Reinforcement triggers; None: nothing to attack (CL-ASLT-8)."""
+    if s.flags[attacker] // ATTACKS >= MOST_ATTACKS:
+        return None
     lane = s.lane[attacker]
     enemy = s.across[lane]
     foes = s.lanes[enemy]

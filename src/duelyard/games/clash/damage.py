@@ -31,8 +31,11 @@ class Blow:
         "owner",
         "source",
         "sources",
+        "spell",
+        "spell_lane",
         "struck",
         "targets",
+        "triggers",
     )
 
     def __init__(self, owner: int, carrier: int, source: int, abilities: int, magic: bool) -> None:
@@ -47,6 +50,9 @@ class Blow:
         self.sources: list[int] = []  # which entry into play each of them was
         self.killed = 0
         self.overkill: list[int] = []  # excess damage by kingdom, flat: kingdom, excess, ...
+        self.triggers: list[int] = []  # lanes into which Reinforcement brings somebody
+        self.spell = -1  # the card that returns afterwards
+        self.spell_lane = -1
 
     def aim(self, target: int, amount: int) -> None:
         """Add a hit; two hits of one blow on the same creature are one (CL-R-22)."""
@@ -58,32 +64,38 @@ class Blow:
         self.amounts.append(amount)
 
 
-def resolve(s: Table, blow: Blow, spell: int = -1, spell_lane: int = -1) -> None:
-    """Deal the hits and everything that follows from them, in the order of the lists."""
+def resolve(s: Table, blow: Blow) -> Blow | None:
+    """Deal the hits and everything that follows from them, in the order of the lists.
+
+    Where Reinforcement interrupts it, the blow comes back: `summon.reinforced` brings in the creatures and settles it.
+    """
     dead = deal(s, blow)
-    union = s.union
-    if union & CHAIN:
+    if s.union & CHAIN:
         for slot in in_order(s, blow.struck):  # CL-OA-8, CL-R-23
             release(s, slot)
     if dead:
-        triggers = bury(s, in_order(s, dead) if len(dead) > 1 else dead)  # CL-OA-10, CL-OS-11
-        for lane in triggers:  # CL-OA-11, CL-R-24
-            from duelyard.games.clash.summon import reinforce
+        blow.triggers = bury(s, in_order(s, dead) if len(dead) > 1 else dead)  # CL-OA-10, CL-OS-11
+        if blow.triggers:  # CL-OA-11, CL-R-24
+            return blow
+    settle(s, blow)
+    return None
 
-            reinforce(s, lane)
-        if s.stale:
-            refresh_auras(s)  # CL-OA-12, 13; CL-OS-12, 13
+
+def settle(s: Table, blow: Blow) -> None:
+    """What follows when the destroyed creatures have gone home, and others have come."""
+    if blow.killed and s.stale:
+        refresh_auras(s)  # CL-OA-12, 13; CL-OS-12, 13
     abilities = blow.abilities
     if s.source[blow.carrier] == blow.source:  # still in play: what it has now (else CL-R-56)
         abilities = s.has[blow.carrier]
     if abilities & REGENERATION:
         for _ in blow.struck:  # CL-OA-14, CL-OS-14, CL-R-16
             regenerate(s, blow.owner)
-    if abilities & SHARPENING and dead:
+    if abilities & SHARPENING and blow.killed:
         sharpen(s, blow)  # CL-OA-15, CL-OS-15
-    if spell >= 0:
-        return_spell(s, blow.owner, spell, spell_lane)  # CL-OS-16
-    if union & VANISH:
+    if blow.spell >= 0:
+        return_spell(s, blow.owner, blow.spell, blow.spell_lane)  # CL-OS-16
+    if s.union & VANISH:
         vanish(s, blow)  # CL-OA-16, CL-OS-17
         refresh_auras(s)  # CL-OA-17, 18; CL-OS-18, 19
 

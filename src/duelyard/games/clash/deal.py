@@ -99,7 +99,7 @@ def deal_cards(s: Table) -> None:
     layout = s.layout
     if not s.stats:  # after a draft, or a choice of champions
         lay_out(s, layout.decks or [[PRINTED[kind] for kind in s.taken[p]] for p in layout.humans])
-    if s.log is not None and layout.format == "constructed":
+    if s.log is not None and layout.format in ("constructed", "mutation"):
         for p in layout.humans:  # CL-CONS-3
             s.emit("shows", {"seat": "ABCD"[p], "cards": [s.rules.card_ids[kind] for kind in s.taken[p]]})
     for p in layout.humans:

@@ -26,7 +26,7 @@ class Clash(Game[Table]):
     """The rules of Clash of Decks: two bridges, and a hand that is also the wall."""
 
     id = "clash"
-    rules_version = 1
+    rules_version = 2
     names = {"en": "Clash of Decks", "ru": "Битва колод"}  # noqa: RUF012
     texts = Texts(HERE / "texts")
     cards = CARDS
@@ -45,11 +45,19 @@ class Clash(Game[Table]):
     def samples(self) -> list[dict[str, Any]]:
         mixed = [["zombie", "rapscallion", "morselnary", "negotiator", "mesmerizer", "cursed_bite", "naga", "boom"]]
         mixed += [["specter", "gladiator", "reason_gnawer", "dragonet", "apothecary", "gargoyle", "frost_ball", "boom"]]
+        mutated = [
+            "gnome(attack=4)",
+            "watchdog(abilities=symbiote+chain)",
+            "lackey",
+            "negotiator(mana=2)",
+            *mixed[0][4:],
+        ]
         return [
             {"mode": "duel"},
             {"mode": "duel", "decks": [3, 4], "fatigue": True},
             {"mode": "duel", "format": "draft", "sets": SETS},
             {"mode": "duel", "format": "constructed", "decks": mixed},
+            {"mode": "duel", "format": "mutation", "decks": [mutated, mutated]},
             {"mode": "duel", "champions": ["troll", 'champion(name="Old Wolf", attack=3, health=4, abilities=rage)']},
             {"mode": "solo_quick"},
             {"mode": "solo_quick", "format": "draft", "sets": ["resistance", "slyness"], "fatigue": True},
@@ -77,10 +85,10 @@ class Clash(Game[Table]):
     def seat_name(self, settings: dict[str, Any], seat: int) -> str:
         return SEATS[Layout(settings).humans[seat]]  # in co-op the humans are A and C (CL-COOP-2)
 
-    def read_deck(self, text: str) -> list[str]:
+    def read_deck(self, text: str, changed: bool = False) -> list[str]:
         from duelyard.games.clash.decks import read_deck
 
-        return list(read_deck(text, mutated=True).cards)
+        return list(read_deck(text, mutated=changed).cards)
 
     def puzzles(self, lang: str) -> list[Puzzle]:
         from duelyard.games.clash.grimoire import pages
@@ -99,7 +107,7 @@ class Clash(Game[Table]):
         return dict(views.view(s, observer))
 
     def option(self, s: Table, ask: Ask, code: int) -> Option:
-        return options.option(s, s.layout.humans[ask.seat], code, self)
+        return options.option(s, s.layout.humans[ask.seat], code, self, ask.prompt == "reinforcement")
 
     def why_not(self, match: Match, seat: int, refs: list[str]) -> Reason | None:
         state = match.state
@@ -107,6 +115,8 @@ class Clash(Game[Table]):
         return options.why_not(match, state, seat, refs, self)
 
     def refuse(self, s: Table, ask: Ask, text: str) -> Reason | None:
+        if ask.prompt == "reinforcement":
+            return options.reinforcing(s, ask, self)
         return options.refuse(s, s.layout.humans[ask.seat], text, self)
 
     def word(self, name: str, value: Any, lang: str) -> str:

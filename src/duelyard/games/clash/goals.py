@@ -8,7 +8,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, Final
 
-from duelyard.core.ask import Over, Result
+from duelyard.core.ask import Ask, Over, Result
 from duelyard.core.errors import IllegalChoice
 from duelyard.core.game import SEATS
 from duelyard.core.texts import Texts
@@ -19,9 +19,10 @@ from duelyard.games.clash.position import lane_text, write_kingdom
 from duelyard.games.clash.table import Table
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Iterable, Iterator, Sequence
 
     from duelyard.core.match import Match
+    from duelyard.core.option import Option
 
 GOALS: Final = ("win_now", "survive", "reach", "predict")
 END: Final = "end"
@@ -65,13 +66,23 @@ def check_goal(goal: str, match: Match, choices: Sequence[str], condition: Seque
     >>> check_goal("win_now", match, ["end"]).met
     True
     """
-    match = match.copy()
     ask = match.ask
     assert ask is not None
-    seat = ask.seat
+    return _checked(goal, match.copy(), ask.seat, choices, condition, 0)
+
+
+def _checked(
+    goal: str, match: Match, seat: int, choices: Sequence[str], condition: Sequence[str], made: int
+) -> Verdict:
+    """Play on after so many choices; whatever others answer in between must do (CL-R-24)."""
     if goal == "predict":
-        return _predicted(_assault(match)[0], choices)
-    for number, choice in enumerate(choices, 1):
+        return _worst(_predicted(table, choices) for table, _ in _assaults(match))
+    for number, choice in enumerate(choices[made:], made + 1):
+        ask = match.ask
+        if ask is not None and ask.seat != seat:
+            return _worst(
+                _checked(goal, _after(match, option), seat, choices, condition, number - 1) for option in ask.options
+            )
         if match.over or choice == END:
             if choice != END or number < len(choices):
                 return Verdict(False, "missing.too_long", {"choice": choices[number - (choice != END)]})
@@ -80,9 +91,33 @@ def check_goal(goal: str, match: Match, choices: Sequence[str], condition: Seque
             match.choose(choice, seat=seat)
         except IllegalChoice as error:
             return Verdict(False, "missing.illegal", {"choice": choice, "number": number, "why": str(error)})
+    ask = match.ask
+    if ask is not None and not ask.checkpoint:
+        return _worst(
+            _checked(goal, _after(match, option), seat, choices, condition, len(choices)) for option in ask.options
+        )
     if goal == "survive":
         return _survives(match, seat)
-    table, result = _assault(match)
+    return _worst(_reached(goal, table, result, seat, condition) for table, result in _assaults(match))
+
+
+def _after(match: Match, option: Option) -> Match:
+    then = match.copy()
+    then.choose(option)
+    return then
+
+
+def _worst(verdicts: Iterable[Verdict]) -> Verdict:
+    """The first that is not met, or the last of all."""
+    verdict = Verdict(True, "met.reach")
+    for verdict in verdicts:
+        if not verdict.met:
+            break
+    return verdict
+
+
+def _reached(goal: str, table: Table, result: Result | None, seat: int, condition: Sequence[str]) -> Verdict:
+    """Whether the turn has won the match, or met the conditions."""
     if result is not None and seat not in result.winners:
         return Verdict(False, "missing.lost")
     if goal == "win_now":
@@ -91,17 +126,32 @@ def check_goal(goal: str, match: Match, choices: Sequence[str], condition: Seque
     return Verdict(False, "missing.reach", {"condition": "; ".join(unmet)}) if unmet else Verdict(True, "met.reach")
 
 
-def _assault(match: Match) -> tuple[Table, Result | None]:
-    """The table after the assault of the turn that is being played, and the result if the match is over."""
-    table = match.state.copy()
-    assert isinstance(table, Table)
-    if match.result is not None:
-        return table, match.result
-    try:
-        assault(table)
-    except Over as over:
-        return table, over.result
-    return table, None
+def _assaults(match: Match) -> Iterator[tuple[Table, Result | None]]:
+    """The table after the assault of the turn that is being played, and the result if the match is over.
+
+    Once for each answer that can be given where Reinforcement asks somebody in between (CL-R-24).
+    """
+    plans: list[list[int]] = [[]]
+    while plans:
+        answers = plans.pop()
+        table = match.state.copy()
+        assert isinstance(table, Table)
+        result = match.result
+        if result is None:
+            script = assault(table)
+            try:
+                ask = next(script)
+                for answer in answers:
+                    ask = script.send(answer)
+            except StopIteration:
+                pass
+            except Over as over:
+                result = over.result
+            else:
+                assert isinstance(ask, Ask)
+                plans += [[*answers, code] for code in ask.codes]
+                continue
+        yield table, result
 
 
 def _standing(s: Table, seat: int) -> dict[str, Any]:
@@ -132,7 +182,7 @@ def _survives(match: Match, seat: int) -> Verdict:
             continue
         ask = now.ask
         assert ask is not None
-        if ask.seat == seat:
+        if ask.seat == seat and ask.checkpoint:
             continue
         count += 1
         if count > MOST_REPLIES:

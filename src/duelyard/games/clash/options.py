@@ -11,10 +11,11 @@ from duelyard.games.clash.cardtext import CHAMPION, CHAMPION_KIND
 from duelyard.games.clash.champions import NAME, can_pay, can_summon, champion_cost
 from duelyard.games.clash.draft import TAKE
 from duelyard.games.clash.judge import key_of
-from duelyard.games.clash.summon import CAST, END, ENTER, MERGE, check_host, cost_of, look_over_hand, out_of_reach
+from duelyard.games.clash.summon import CAST, END, ENTER, MERGE, check_host, cost_of, look_over_hand
 from duelyard.games.clash.table import SUMMON, Table, lane_name
 
 if TYPE_CHECKING:
+    from duelyard.core.ask import Ask
     from duelyard.core.match import Match
     from duelyard.games.clash.game import Clash
 
@@ -28,8 +29,8 @@ def card_text(s: Table, p: int, index: int) -> tuple[str, int]:
     return (f"{name}#{copy + 1}" if copy else name), copy
 
 
-def option(s: Table, p: int, code: int, rules: Clash) -> Option:
-    """The option behind a code."""
+def option(s: Table, p: int, code: int, rules: Clash, free: bool = False) -> Option:
+    """The option behind a code; `free`: Reinforcement brings the card, which costs nothing then (CL-REIN-2)."""
     if code == END:
         return Option(0, "end", (), code, "option.end", {}, rules)
     verb, slot, target = code & 255, code >> 8 & 255, code >> 16
@@ -55,7 +56,7 @@ def option(s: Table, p: int, code: int, rules: Clash) -> Option:
         to, lane = s.place_name(target), s.lane[target]
         place = s.lanes[lane].index(target)
         text = f"{VERBS[verb]} {name} {to}"
-    words = {"card": s.card_name(slot), "cost": str(cost), "to": to}
+    words = {"card": s.card_name(slot), "cost": "0" if free else str(cost), "to": to}
     if verb != ENTER:
         words["target"] = s.card_name(target)
     return Option(key_of(verb, kind, copy, lane, place), text, (ref, to), code, f"option.{VERBS[verb]}", words, rules)
@@ -73,6 +74,8 @@ def why_not(match: Match, s: Table, seat: int, refs: list[str], rules: Clash) ->
         return Reason("CL-TURN-1", {}, rules)
     if s.phase != SUMMON:
         return None
+    if ask.prompt == "reinforcement":
+        return reinforcing(s, ask, rules)
     p = s.layout.humans[seat]
     hand = f"{SEATS[p]}.hand."
     index = -1
@@ -89,6 +92,11 @@ def why_not(match: Match, s: Table, seat: int, refs: list[str], rules: Clash) ->
     if not 0 <= index < len(s.hands[p]):
         return Reason("CL-ASLT-1", {}, rules) if place else None
     return reason(s, p, index, place, rules)
+
+
+def reinforcing(s: Table, ask: Ask, rules: Clash) -> Reason:
+    """Reinforcement brings a Symbiote: nothing but its place is to be decided now."""
+    return Reason("CL-REIN-2", {"card": s.card_name(ask.source)}, rules)
 
 
 def refuse_champion(s: Table, p: int, rules: Clash) -> Reason | None:
@@ -144,5 +152,5 @@ def check_place(s: Table, p: int, card: int, place: str) -> str:
     if place not in targets:
         return "CL-CARD-6" if s.spell[card] else "CL-SUM-5"
     if s.spell[card]:
-        return "CL-MULTI-9" if s.lane[targets[place]] >> 1 == out_of_reach(s, p) else ""
+        return ""  # CL-CARD-6, CL-MULTI-9
     return check_host(s, p, targets[place]) if s.abilities[card] & SYMBIOTE else "CL-SUM-5"

@@ -76,10 +76,10 @@ def write_draft(s: Table) -> dict[str, Any]:
 
 
 def card_name(s: Table, slot: int) -> str:
-    """A card's id; where equal cards of this match differ (mutation), with its number among them."""
-    card = s.card[slot]
-    twins = [c for c in range(len(s.kinds)) if s.kinds[c] == s.kinds[card]]
-    if all(s.stats[c] == s.stats[card] for c in twins):
+    """A card's id; where the decks hold different ones of the kind (mutation), with its number in their order."""
+    card = s.stats[s.card[slot]]
+    twins = [other for deck in s.layout.decks for other in deck if other[0] == card[0]]
+    if card not in twins or all(other == card for other in twins):  # a champion is in no deck
         return s.card_name(slot)
     return f"{s.card_name(slot)}#{twins.index(card) + 1}"
 
@@ -156,6 +156,8 @@ class _Reader:
         s = Table(rules, self.layout)
         for p in range(s.kingdoms):
             self.kingdom(s, p)
+        for p in self.layout.humans:
+            self.check_twice(s, p)
         listed = {name: self.names(name) for name in LISTS}
         s.laid = [self.card(name, "position.laid") for name in listed["laid"]]
         s.removed = [self.card(name, "position.removed") for name in listed["removed"]]
@@ -227,7 +229,8 @@ class _Reader:
         index = int(number or 1) - 1 if (number or "1").isdigit() else -1
         if number and not 0 <= index < len(known):
             raise BadPosition(f"there is no card {name!r} in the decks", where)
-        self.stats.append(known[index] if known and (number or len(known) == 1) else PRINTED[KIND[plain]])
+        told = known and (number or all(card == known[0] for card in known))
+        self.stats.append(known[index] if told else PRINTED[KIND[plain]])
         return len(self.stats) - 1
 
     def cards(self, text: str, where: str) -> list[int]:
@@ -275,7 +278,6 @@ class _Reader:
         for name, value in given.items():
             if not isinstance(value, str):
                 raise BadPosition(f"expected a text, not {value!r}", f"{where}.{name}")
-        start = len(self.stats)
         if s.ai[p]:
             half = given.get("stronghold", "bastion")
             if half not in HALVES:
@@ -292,7 +294,6 @@ class _Reader:
         self.lane(2 * p, given.get("upper", "-"))
         self.lane(2 * p + 1, given.get("lower", "-"))
         if not s.ai[p]:
-            self.check_twice(start, where)
             self.champion(s, p, given.get("champion", ""), f"{where}.champion")
 
     def hand(self, text: str, where: str) -> tuple[list[int], int, bool]:
@@ -356,11 +357,21 @@ class _Reader:
                 return
         s.champion[p] = self.own_champion(p, where)
 
-    def check_twice(self, start: int, where: str) -> None:
-        """A deck holds 8 different cards (CL-GEN-4); only a Mercenary's change of sides can bring in an equal one."""
-        mine = [card[0] for card in self.stats[start:] if card[0] != CHAMPION_KIND]
+    def check_twice(self, s: Table, p: int) -> None:
+        """A deck holds 8 different cards (CL-GEN-4); only a Mercenary's change of sides can bring in an equal one.
+
+        A captive belongs to the kingdom across the bridge, to which it returns (CL-CHAIN-3).
+        """
+        slots = s.hands[p][:]
+        for lane, slot, _, others in self.creatures:
+            if lane >> 1 == p:
+                slots += [slot, others[0]]
+            if s.across[lane] >> 1 == p:
+                slots += others[1:]
+        mine = [self.stats[slot][0] for slot in slots if slot >= 0 and self.stats[slot][0] != CHAMPION_KIND]
         for kind in mine:
             if mine.count(kind) > 1 and not any((card[5] | card[6]) & MERCENARY for card in self.stats):
+                where = f"position.{SEATS[p]}"
                 raise BadPosition(f"{CARDS[kind].id} stands here twice: a deck has 8 different cards (CL-GEN-4)", where)
 
     # -- creatures

@@ -59,7 +59,12 @@ READY_MADE: Final[dict[str, dict[str, Any]]] = {
 SETTINGS: Final = [
     Setting("mode", {"type": "string", "enum": [DUEL, SOLO_QUICK, SOLO_CUSTOM, COOP, FFA, TEAM], "default": DUEL}),
     Setting(
-        "format", {"type": "string", "enum": ["preconstructed", "draft", "constructed"], "default": "preconstructed"}
+        "format",
+        {
+            "type": "string",
+            "enum": ["preconstructed", "draft", "constructed", "mutation"],
+            "default": "preconstructed",
+        },
     ),
     Setting(
         "decks",
@@ -74,7 +79,7 @@ SETTINGS: Final = [
             "minItems": 0,
             "maxItems": 4,
             "default": [],
-            "when": {"format": ["preconstructed", "constructed"]},
+            "when": {"format": ["preconstructed", "constructed", "mutation"]},
         },
     ),
     Setting(
@@ -154,6 +159,8 @@ def check_together(settings: dict[str, Any]) -> None:
     humans = HUMANS[mode]
     if format_ == "constructed" and with_ai:
         raise WrongSetting(f"option format: {mode} cannot be played with constructed decks (CL-MODE-5, CL-MODE-7)")
+    if format_ == "mutation" and mode != DUEL:
+        raise WrongSetting(f"option format: mutated decks meet in duels only, not in {mode} (CL-MODE-7)")
     check_decks(settings["decks"], format_, humans)
     if format_ == "draft" and mode == COOP and len(settings["sets"]) < 2:
         raise WrongSetting("option sets: a co-operative draft needs at least two sets (CL-DRAFT-1)")
@@ -172,7 +179,7 @@ def check_decks(decks: list[Any], format_: str, humans: int) -> None:
         if decks:
             raise WrongSetting("option decks: in a draft the decks are made at the table; leave it out (CL-DRAFT-2)")
         return
-    if format_ == "constructed" and not decks:
+    if format_ != "preconstructed" and not decks:
         raise WrongSetting("option decks: expected a list of 8 cards for each player (CL-CONS-2)")
     if decks and len(decks) != humans:
         raise WrongSetting(f"option decks: expected {humans} decks, one for each player, not {len(decks)}")
@@ -198,6 +205,11 @@ def check_decks(decks: list[Any], format_: str, humans: int) -> None:
                 raise WrongSetting(f"option decks: player {number}, {text!r}: {error}") from error
             if spec.kind == CHAMPION_KIND:
                 raise WrongSetting(f"option decks: player {number}, {text!r}: a champion is in no deck (CL-CHAMP-5)")
+            if format_ != "mutation" and spec != printed_card(spec.kind):
+                raise WrongSetting(
+                    f"option decks: player {number}, {text!r}: not as it is printed; mutated decks meet each other in"
+                    " the format mutation (CL-CONS-2, CL-MUT-24)"
+                )
             if spec.kind in kinds:
                 raise WrongSetting(f"option decks: player {number} has {spec.id} twice (CL-GEN-4)")
             kinds.append(spec.kind)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from duelyard.core.ask import Ask, Script
 from duelyard.games.clash.cards import (
     AQUATIC,
     BACKFIRE,
@@ -21,7 +22,7 @@ from duelyard.games.clash.cards import (
 )
 from duelyard.games.clash.champions import can_pay, can_summon, champion_cost, refresh_champions
 from duelyard.games.clash.creatures import in_order, put_into_lane, put_onto, refresh_auras
-from duelyard.games.clash.damage import Blow, resolve
+from duelyard.games.clash.damage import Blow, resolve, settle
 from duelyard.games.clash.hand import check_deck, check_hand, hit_stronghold, leave_hand
 from duelyard.games.clash.table import Table, lane_name
 
@@ -70,7 +71,6 @@ def look_over_hand(s: Table, p: int, codes: list[int]) -> list[str]:
     hand = s.hands[p]
     mana = s.mana
     lucid = s.union & LUCIDITY
-    opposite = out_of_reach(s, p)
     for index in range(available(s, p)):
         slot = hand[index]
         card = s.card[slot]
@@ -91,10 +91,8 @@ def look_over_hand(s: Table, p: int, codes: list[int]) -> list[str]:
         else:
             before = len(codes)
             code = slot << 8 | CAST
-            for number in range(len(s.lanes)):
-                lane = s.lanes[number]
-                if lane and number >> 1 != opposite:
-                    codes += [target << 16 | code for target in lane]  # CL-CARD-6
+            for lane in s.lanes:
+                codes += [target << 16 | code for target in lane]  # CL-CARD-6, CL-MULTI-9
             checks.append("" if len(codes) > before else "CL-SUM-8")
     if s.champion[p] >= 0 and can_summon(s, p) and can_pay(s, p):  # CL-CHAMP-7
         code = s.champion[p] << 8 | ENTER
@@ -105,11 +103,6 @@ def look_over_hand(s: Table, p: int, codes: list[int]) -> list[str]:
                 hosts = [host for host in s.lanes[own] if not check_host(s, p, host)]
                 codes += [host << 16 | s.champion[p] << 8 | MERGE for host in hosts]
     return checks
-
-
-def out_of_reach(s: Table, p: int) -> int:
-    """The kingdom whose creatures no spell of p can target: of four, the one opposite (CL-MULTI-9); else -1."""
-    return (p + 2) % 4 if s.kingdoms == 4 else -1
 
 
 def check_host(s: Table, p: int, host: int) -> str:
@@ -129,8 +122,11 @@ def codes_for(s: Table, p: int) -> list[int]:
 # -- playing a card ----------------------------------------------------------------------------------------------------
 
 
-def play_card(s: Table, p: int, code: int) -> None:
-    """Play a card from the hand, or the champion, resolving it completely (CL-SUM-10)."""
+def play_card(s: Table, p: int, code: int) -> Blow | None:
+    """Play a card from the hand, or the champion, resolving it completely (CL-SUM-10).
+
+    A blow that comes back waits for `reinforced`, here and in `enter` and `cast_spell`.
+    """
     verb = code & 255
     slot = code >> 8 & 255
     target = code >> 16
@@ -153,14 +149,13 @@ def play_card(s: Table, p: int, code: int) -> None:
     if index >= 0:
         leave_hand(s, p, index)
     if verb == CAST:
-        cast_spell(s, p, slot, target)
-    elif verb == MERGE:
-        enter(s, p, slot, s.lane[target], target)
-    else:
-        enter(s, p, slot, 2 * p + target, -1)
+        return cast_spell(s, p, slot, target)
+    if verb == MERGE:
+        return enter(s, p, slot, s.lane[target], target)
+    return enter(s, p, slot, 2 * p + target, -1)
 
 
-def enter(s: Table, p: int, slot: int, lane: int, host: int) -> None:
+def enter(s: Table, p: int, slot: int, lane: int, host: int) -> Blow | None:
     """A creature card is laid out (steps CL-OS-3 to 19): as a creature of its own, or on a host."""
     fire = immolators(s, lane) if s.union & IMMOLATION else []
     enemies = s.lanes[s.across[lane]]
@@ -190,10 +185,11 @@ def enter(s: Table, p: int, slot: int, lane: int, host: int) -> None:
             if has & AQUATIC and s.lanes[lane][0] == creature:  # CL-OS-8
                 heat *= 2
             aim_backfire(s, blow, enemies[0], has, heat)
-            resolve(s, blow)  # CL-OS-9 to 19
+            return resolve(s, blow)  # CL-OS-9 to 19
+    return None
 
 
-def cast_spell(s: Table, p: int, slot: int, target: int) -> None:
+def cast_spell(s: Table, p: int, slot: int, target: int) -> Blow | None:
     """A spell is laid out, does its work and returns (steps CL-OS-3 to 19)."""
     lane = s.lane[target]
     fire = immolators(s, lane) if s.union & IMMOLATION else []
@@ -219,7 +215,9 @@ def cast_spell(s: Table, p: int, slot: int, target: int) -> None:
         blow.aim(creature, strength)
     if own & BACKFIRE and enemies:  # CL-BACK-5
         aim_backfire(s, blow, enemies[0], own, heat)
-    resolve(s, blow, slot, lane)  # CL-OS-9 to 19
+    blow.spell = slot
+    blow.spell_lane = lane
+    return resolve(s, blow)  # CL-OS-9 to 19
 
 
 def targets_around(s: Table, target: int, abilities: int) -> list[int]:
@@ -283,25 +281,48 @@ def comes_at_once(s: Table, card: int, index: int) -> bool:
     return not s.spell[card] and price(s, card, index) <= 4 and not s.abilities[card] & REINFORCEMENT
 
 
-def reinforce(s: Table, lane: int) -> None:
+def reinforced(s: Table, blow: Blow) -> Script:
+    """Reinforcement for all that a blow has destroyed, one after the other; then the blow goes on (CL-R-24)."""
+    for lane in blow.triggers:
+        yield from reinforce(s, lane)
+    settle(s, blow)
+
+
+def reinforce(s: Table, lane: int) -> Script:
     """The leftmost suitable creature enters the lane at once, free of charge; who is passed over is ruled out."""
     p = lane >> 1
     if s.ai[p]:
         from duelyard.games.clash.ai import play_top_card
 
-        play_top_card(s, lane)
+        yield from play_top_card(s, lane)
         return
     hand = s.hands[p]
     for index in range(available(s, p)):
         slot = hand[index]
         if comes_at_once(s, s.card[slot], index):
             s.show_all([slot])
+            host = yield from choose_host(s, p, slot, lane)
             if s.log is not None:
-                s.emit("reinforcement", {"seat": "ABCD"[p], "to": lane_name(lane)}, {"card": slot})
+                to = lane_name(lane) if host < 0 else s.place_name(host)
+                s.emit("reinforcement", {"seat": "ABCD"[p], "to": to}, {"card": slot})
             leave_hand(s, p, index)
-            enter(s, p, slot, lane, -1)
+            blow = enter(s, p, slot, lane, host)
+            if blow is not None:
+                yield from reinforced(s, blow)
             return
         others = [card for card in range(len(s.card)) if comes_at_once(s, card, index)]
         for seat in range(s.seats):
             if not s.knows(seat, slot):
                 s.rule_out(seat, others, [slot])
+
+
+def choose_host(s: Table, p: int, slot: int, lane: int) -> Script:
+    """A Symbiote may be put on a creature of the lane into which Reinforcement brings it (CL-SYMB-1, 4); -1: alone."""
+    if not s.abilities[s.card[slot]] & SYMBIOTE:
+        return -1
+    hosts = [host for host in s.lanes[lane] if not check_host(s, p, host)]
+    if not hosts:
+        return -1
+    codes = [(lane & 1) << 16 | slot << 8 | ENTER] + [host << 16 | slot << 8 | MERGE for host in hosts]
+    answer = yield Ask(s, s.layout.seat_of[p], "reinforcement", codes, source=slot)
+    return answer >> 16 if answer & 255 == MERGE else -1

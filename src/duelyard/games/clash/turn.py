@@ -13,7 +13,7 @@ from duelyard.games.clash.creatures import refresh_auras
 from duelyard.games.clash.deal import choosing_champion, deal_cards, name_champion, possible_champions
 from duelyard.games.clash.draft import TAKE, next_pick, take
 from duelyard.games.clash.hand import check_deck, check_hand, end
-from duelyard.games.clash.summon import END, play_card
+from duelyard.games.clash.summon import END, play_card, reinforced
 from duelyard.games.clash.table import CHAMPIONS, DEAL, DRAFT, SUMMON, Table
 
 FIRST_MANA: Final = 6  # CL-MANA-2; the second of four players gets 7, the third 8 (CL-MULTI-6)
@@ -22,7 +22,7 @@ FRESH_TURNS: Final = 8  # CL-FAT-2
 
 
 def play(s: Table) -> Script:
-    """A whole match. Every decision is a checkpoint: what to do next lies in the state."""
+    """A whole match. Every decision here is a checkpoint: what to do next lies in the state."""
     while s.phase == DRAFT:
         p = next_pick(s)
         if p < 0:
@@ -44,31 +44,37 @@ def play(s: Table) -> Script:
         s.phase = SUMMON
         begin_turn(s)
     while True:
+        while s.ai[s.active]:
+            yield from ai_turn(s)
         p = s.active
         # Which cards can be played (`codes_for`) depends on the hand: the ask is secret, even when only `end` is left.
         code = yield Ask(s, s.layout.seat_of[p], "summon", None, True, True)
         if code == END:
-            assault(s)
+            yield from assault(s)
             end_turn(s)
             begin_turn(s)
         else:
-            play_card(s, p, code)
+            blow = play_card(s, p, code)
+            if blow is not None:
+                yield from reinforced(s, blow)
 
 
 def begin_turn(s: Table) -> None:
-    """Fatigue, if it is played with, then phase 1. An AI takes its whole turn, until a human is to decide."""
-    while True:
-        s.turns[s.active] += 1
-        if s.layout.fatigue and s.turns[s.active] > FRESH_TURNS:
-            tire(s)
-        collect_mana(s)
-        if s.log is not None:
-            s.emit("turn", {"seat": "ABCD"[s.active], "turn": s.turns[s.active], "mana": s.mana})
-        if not s.ai[s.active]:
-            return
-        ai_summon(s)
-        assault(s)
-        end_turn(s)
+    """Fatigue, if it is played with, then phase 1."""
+    s.turns[s.active] += 1
+    if s.layout.fatigue and s.turns[s.active] > FRESH_TURNS:
+        tire(s)
+    collect_mana(s)
+    if s.log is not None:
+        s.emit("turn", {"seat": "ABCD"[s.active], "turn": s.turns[s.active], "mana": s.mana})
+
+
+def ai_turn(s: Table) -> Script:
+    """An AI takes its whole turn, and the next one begins."""
+    yield from ai_summon(s)
+    yield from assault(s)
+    end_turn(s)
+    begin_turn(s)
 
 
 def tire(s: Table) -> None:

@@ -54,11 +54,10 @@ def in_order(s: Table, seat: int, both: bool, source: int = -1) -> Script:
 
 
 def take_up_to(s: Table, seat: int, prompt: str, verb: str, slots: list[int], most: int, source: int = -1) -> Script:
-    """Up to `most` of these open cards, one by one in the order of the card list; stopping is always allowed."""
+    """Up to `most` of these open cards, one by one in any order; stopping is always allowed (GX-EFFECT-3)."""
     picked: list[int] = []
     while len(picked) < most:
-        low = s.kind(picked[-1]) if picked else 0
-        rest = [slot for slot in slots if slot not in picked and s.kind(slot) >= low]
+        rest = [slot for slot in slots if slot not in picked]
         if not rest:
             break
         answer = yield Ask(s, seat, prompt, [NO, *one_each(s, verb, rest)], source=source)

@@ -21,7 +21,7 @@ class Gosu(Game[Table]):
     """The rules of Gosu X: eight clans, armies of three rows, and five ways to win."""
 
     id = "gosu"
-    rules_version = 1
+    rules_version = 2
     names = {"en": "Gosu X", "ru": "Госу X"}  # noqa: RUF012
     texts = Texts(HERE / "texts")
     cards = CARDS

@@ -9,12 +9,13 @@ from duelyard.core.option import Option
 from duelyard.games.gosu.codes import TEXTS, verb_of
 from duelyard.games.gosu.keys import key_of
 from duelyard.games.gosu.layer import row_clans
+from duelyard.games.gosu.passing import no_pass
 from duelyard.games.gosu.play import cost, no_play, rows_for
 from duelyard.games.gosu.printed import CARDS, CLANS, KIND, NAMES
 from duelyard.games.gosu.setup import no_mulligan
 from duelyard.games.gosu.shift import no_shift, price
 from duelyard.games.gosu.table import MULLIGAN, TURN, Table, place_name
-from duelyard.games.gosu.turn import no_activate, no_pass, no_spend
+from duelyard.games.gosu.turn import no_activate, no_spend
 from duelyard.games.gosu.verbs import CHECKS
 
 if TYPE_CHECKING:

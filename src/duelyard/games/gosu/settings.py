@@ -24,7 +24,7 @@ SETTINGS: Final = [
     ),
     Setting("fifth_token_in_tribute", {"type": "boolean", "default": False}),  # GX-R-14
     Setting("xian_leader_all_clans", {"type": "boolean", "default": True}),  # GX-R-52
-    Setting("petal_faeries_need_bounty", {"type": "boolean", "default": False}),  # GX-R-48
+    Setting("petal_faeries_need_bounty", {"type": "boolean", "default": True}),  # GX-R-48
     Setting("turn_limit", {"type": "integer", "minimum": 10, "maximum": 200, "default": 60}),  # GX-R-8
 ]
 

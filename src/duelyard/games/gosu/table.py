@@ -68,7 +68,6 @@ FIELDS: Final = (
     "turns",
     "unchosen",
     "used",
-    "wants_pass",
 )
 # What follows from the settings and the draft, and is shared by all copies.
 FOLLOWS: Final = ("clan_masks", "settings", "unchosen")
@@ -110,7 +109,6 @@ class Table(State):
         self.gained = False  # an extra turn was gained in this one
         self.nityananda = False  # and a card may be played from the discard in the next (GX-R-10)
         self.from_discard = False  # this holds for this turn
-        self.wants_pass = False  # chosen by Galmi's instant (GX-R-32)
         self.ended: list[int] = []  # cards whose end-of-turn text was done in this turn
         self.used: list[int] = []  # cards that cannot be models any more in this application (GX-R-34)
         self.giver = 0  # who sacrifices first in the tribute
@@ -179,7 +177,6 @@ class Table(State):
         twin.gained = self.gained
         twin.nityananda = self.nityananda
         twin.from_discard = self.from_discard
-        twin.wants_pass = self.wants_pass
         twin.ended = self.ended[:]
         twin.used = self.used[:]
         twin.giver = self.giver

@@ -48,7 +48,7 @@ def take_back(s: Table, seat: int, source: int, optional: bool = False) -> Scrip
 
 
 def extra_turn(s: Table, seat: int) -> None:
-    """One more turn after this one: not in an extra turn, not after the opponent's pass (GX-EXTRA-1 to 4)."""
-    if not s.extra and not s.passed[1 - seat] and not s.gained:
+    """One more turn after this one: not in an extra turn, nor after a pass of either player (GX-EXTRA-1 to 4, 6)."""
+    if not s.extra and not s.passed[0] and not s.passed[1] and not s.gained:
         s.gained = True
         s.tell("extra_turn", seat)

@@ -7,10 +7,11 @@ from duelyard.games.gosu.battle import great_battle
 from duelyard.games.gosu.codes import arg, code, each, one_each, verb_of
 from duelyard.games.gosu.feats import cancelled
 from duelyard.games.gosu.instants import apply
-from duelyard.games.gosu.layer import BLANK, effects, hand_limit, symbols, text, texts
+from duelyard.games.gosu.layer import BLANK, hand_limit, symbols, text, texts
+from duelyard.games.gosu.passing import no_pass, pass_round
 from duelyard.games.gosu.piles import discard_one, draw
 from duelyard.games.gosu.play import play_card, play_codes
-from duelyard.games.gosu.printed import BOUL_GO, GALMI, INCARNATION, INSTANT
+from duelyard.games.gosu.printed import BOUL_GO, INSTANT
 from duelyard.games.gosu.setup import deal, draft, mulligan, toss
 from duelyard.games.gosu.shift import shift_card, shift_codes
 from duelyard.games.gosu.table import (
@@ -26,7 +27,7 @@ from duelyard.games.gosu.table import (
     Table,
     place_name,
 )
-from duelyard.games.gosu.tokens import extra_turn, unlock
+from duelyard.games.gosu.tokens import extra_turn
 from duelyard.games.gosu.tribute import tribute
 
 
@@ -71,11 +72,6 @@ def no_activate(s: Table, me: int, slot: int) -> str:
     return "" if s.tokens[slot] < symbols(s, slot) else "GX-TOKEN-6"
 
 
-def no_pass(s: Table, me: int) -> str:
-    """Why this seat cannot pass (GX-PASS-1)."""
-    return "GX-PASS-1" if s.ready[me] else ""
-
-
 def tired(s: Table, me: int) -> bool:
     """After 60 turns in a round only drawing and passing are left (GX-R-8)."""
     return s.turns[me] >= s.settings.turn_limit
@@ -94,7 +90,7 @@ def actions(s: Table, me: int) -> list[int]:
 
 
 def turn(s: Table) -> Script:
-    """One action with all that it sets off; a pass by Galmi's instant comes last (GX-TURN-2, 4, 5; GX-R-32)."""
+    """One action with all that it sets off (GX-TURN-2, 4, 5)."""
     me = s.active
     # What can be done (`actions`) depends on the hand, so with a hand this ask is never answered by itself.
     answer = yield Ask(s, me, "turn", None, secret=bool(s.hands[me]), checkpoint=True)
@@ -115,10 +111,6 @@ def turn(s: Table) -> Script:
         yield from play_card(s, me, answer)
     else:
         yield from shift_card(s, me, answer)
-    if s.wants_pass:
-        s.wants_pass = False
-        if not no_pass(s, me):
-            pass_round(s, me)
     s.phase = END
 
 
@@ -139,36 +131,30 @@ def activate(s: Table, me: int, slot: int) -> Script:
         yield from apply(s, me, slot, kind)
 
 
-def pass_round(s: Table, me: int) -> None:
-    """No further turn in this round; the first to pass leaves the other 3 turns, or 2 (GX-PASS-2, 3; GX-CARD-galmi)."""
-    s.passed[me] = True
-    s.gained = False  # GX-EXTRA-6
-    s.tell("passes", me)
-    if not s.passed[1 - me]:
-        s.left = 2 if effects(s, me, GALMI) else 3
-        if texts(s, me, INCARNATION[GALMI]):
-            unlock(s, me)
-
-
 # -- the end of the turn -----------------------------------------------------------------------------------------------
 
 
 def end_of_turn(s: Table) -> Script:
-    """End-of-turn texts, each once, in the order that the active player wants (GX-TURN-6, GX-R-7)."""
+    """End-of-turn texts, each once, in the order that the active player wants (GX-TURN-6, GX-R-7).
+
+    One may make the condition of another true or false, so after each all that are left are looked at again.
+    """
     from duelyard.games.gosu.cards import ENDINGS
 
     me = s.active
     while True:
-        waiting = [slot for slot in s.face_up(me) if text(s, slot) in ENDINGS and slot not in s.ended]
-        if not any(ENDINGS[text(s, slot)].ready(s, me, slot) for slot in waiting):
+        ready: list[int] = []
+        for slot in s.face_up(me):
+            kind = text(s, slot)
+            if kind in ENDINGS and slot not in s.ended and ENDINGS[kind].ready(s, me, slot):
+                ready.append(slot)
+        if not ready:
             break
-        slot = waiting[0]
-        if len(waiting) > 1:
-            slot = arg((yield Ask(s, me, "end_order", each("apply", waiting), checkpoint=True)))
+        slot = ready[0]
+        if len(ready) > 1:
+            slot = arg((yield Ask(s, me, "end_order", each("apply", ready), checkpoint=True)))
         s.ended.append(slot)
-        ending = ENDINGS[text(s, slot)]
-        if ending.ready(s, me, slot):
-            yield from ending.script(s, me, slot)
+        yield from ENDINGS[text(s, slot)].script(s, me, slot)
     s.ended = []
     s.phase = LIMIT
 

@@ -7,7 +7,7 @@ from typing import TypedDict
 from duelyard.games.gosu.battle import total, value
 from duelyard.games.gosu.layer import hand_limit, is_ghost, keywords, symbols
 from duelyard.games.gosu.printed import CLANS, NAMES, keyword_names
-from duelyard.games.gosu.table import DRAFT, PHASES, START, Table
+from duelyard.games.gosu.table import BATTLE, DRAFT, PHASES, START, Table
 
 
 class ArmyCard(TypedDict):
@@ -84,7 +84,7 @@ def view(s: Table, observer: int) -> View:
         "seat": observer if observer < s.seats else None,
         "extra": s.extra,
         "from_discard": s.from_discard,
-        "left": s.left,
+        "left": s.left if s.phase < BATTLE else 0,  # turns that a pass has cut short are over (GX-PASS-5)
         "hand_limit": hand_limit(s),
         "unchosen": [CLANS[clan] for clan in range(8) if s.unchosen >> clan & 1],
         "players": [_player(s, seat, observer) for seat in (0, 1)],

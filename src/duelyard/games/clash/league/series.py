@@ -227,7 +227,7 @@ class League:
         first, second = ROUNDS[self.round - 1][table - 1]
         options: dict[str, Any] = {
             "mode": "duel",
-            "format": "constructed",
+            "format": "mutation",
             "decks": [self.deck(first), self.deck(second)],
         }
         if self.modules["fatigue"]:

@@ -8,6 +8,7 @@ from duelyard.games.gosu.asking import may, pick_level, pick_open, pick_place
 from duelyard.games.gosu.cards.base import nothing
 from duelyard.games.gosu.codes import NO, arg, one_each
 from duelyard.games.gosu.layer import clans, levels
+from duelyard.games.gosu.passing import no_pass, pass_round
 from duelyard.games.gosu.piles import aside_to_hand, discard_aside, draw, reveal
 from duelyard.games.gosu.printed import GALMI
 from duelyard.games.gosu.table import Table, place_name
@@ -22,10 +23,10 @@ def put_one_on_deck(s: Table, me: int, card: int, level: int) -> Script:
 
 
 def galmi(s: Table, me: int, card: int) -> Script:
-    """Put a FREE card on its owner's deck; then you may pass, once all is done. (GX-CARD-galmi, GX-R-32)"""
+    """Put a FREE card on its owner's deck; then you may pass at once. (GX-CARD-galmi, GX-R-32)"""
     yield from put_one_on_deck(s, me, card, 7)
-    if not s.ready[me] and not s.wants_pass and (yield from may(s, me, "may_pass", card)):
-        s.wants_pass = True
+    if not s.passed[me] and not no_pass(s, me) and (yield from may(s, me, "may_pass", card)):
+        pass_round(s, me)
 
 
 def kan_te(s: Table, me: int, card: int) -> Script:
