@@ -17,6 +17,7 @@ from typing import Any
 
 import duelyard
 from duelyard.core.ask import Ask
+from duelyard.core.chance import Quick
 from duelyard.core.errors import BadPosition, BadRecord, CannotUndo, DuelyardError, MatchOver, WrongSetting
 from duelyard.core.match import FORCED, Match
 from duelyard.core.packet import Packet, make_packet
@@ -27,6 +28,7 @@ from duelyard.core.texts import LANGUAGES
 LIMIT = 5000  # choices in a random match: more means that it never ends
 ENGINE_FIELDS = {"rules", "chance", "log", "journal", "tape"}  # of a state: the engine's own, copied by its own care
 NOTICED = ("events", "asks", "flow")  # why an imagined world was thrown away: the seat would have noticed
+PASTS = 30  # ways back from a world that are tried before it counts as one without a past
 NONSENSE = ("", "xyzzy", "play", "0", "play nothing at all", "карта")
 
 
@@ -653,6 +655,20 @@ def waste(case: Case, deep: int) -> None:
                 wasted < 0.3 * packet.tries, f"thrown away by seat {seat}: {packet.rejected} of {packet.tries} worlds"
             )
             demand(packet.tries < 60, f"worlds of seat {seat} cannot be walked back: {packet.rejected}")
+
+
+@prop
+def pasts(case: Case, deep: int) -> None:
+    """A world imagined from the last checkpoint on can have come about: its past is found from the first deal on."""
+    for match in some(case, 8 * deep):
+        if match.branches is not None or not has_all_cards(match):
+            continue
+        for seat in range(match.state.seats):
+            packet, story = make_packet(match, seat), make_packet(match, seat, whole=True)
+            for world in worlds_of(packet, range(4)):
+                # A past is dealt at random, too: one that does not lead here says nothing, many say that there is none.
+                found = any(story.replay(world.state.card[:], Quick(way)) is not None for way in range(PASTS))
+                demand(found, f"a world of seat {seat} cannot have come about: {story.rejected}")
 
 
 @prop

@@ -15,10 +15,11 @@ from duelyard.core.position import physical_name
 from duelyard.core.settings import Setting
 from duelyard.core.texts import LANGUAGES, Texts
 from tests.toy import rules
-from tests.toy.rules import ACTIONS, DRAW, HIT, MIX, PLAY, VERBS
+from tests.toy.rules import ACTIONS, DRAW, HIT, MIX, PICK, PLAY, VERBS
 
 from tests.toy.state import (  # isort: skip
-    ASIDE, BOX, BOX_OF, DECK, DISCARD, HAND, NAMES, PER, PHASES, SQUADS, TABLE, TURNS, WEIGHT, ZONES, Toy,
+    ASIDE, BOX, BOX_OF, DECK, DISCARD, FRONT, HAND, NAMES, PER, PHASES, REAR, SHOWN, SQUADS, TABLE, TURNS, WEIGHT,
+    ZONES, Toy,
 )  # fmt: skip
 
 PLAIN_VERBS = (DRAW, rules.KEEP, rules.AGAIN, rules.NO)
@@ -30,7 +31,7 @@ TEXTS = Texts(Path(__file__).with_name("texts"))
 
 class Torture(Game[Toy]):
     id = "torture"
-    rules_version = 1
+    rules_version = 2
     names = {"en": "Torture", "ru": "Пытка"}  # noqa: RUF012
     texts = TEXTS
     settings = [  # noqa: RUF012
@@ -73,6 +74,8 @@ class Torture(Game[Toy]):
                     "discard": [self.seen(s, observer, slot) for slot in zones[DISCARD]],
                     "aside": [self.seen(s, observer, slot) for slot in zones[ASIDE]],
                     "box": self.unordered(s, observer, zones[BOX]),
+                    "front": [self.seen(s, observer, slot) for slot in zones[FRONT]],
+                    "rear": [self.seen(s, observer, slot) for slot in zones[REAR]],
                 }
             )
         return {"phase": PHASES[s.phase], "turn": s.turn, "actions": s.actions, "seats": seats}
@@ -127,6 +130,9 @@ class Torture(Game[Toy]):
 
     def refuse(self, s: Toy, ask: Ask, text: str) -> Reason | None:
         verb, _, name = text.partition(" ")
+        if verb == VERBS[PICK] and ask.prompt == "squad" and name in NAMES:
+            rule = rules.too_heavy(s, ask.seat, NAMES.index(name))
+            return Reason(rule, {}, self) if rule else None
         return self.no_play(s, ask, name) if verb == VERBS[PLAY] and name in NAMES else None
 
     def no_play(self, s: Toy, ask: Ask, name: str) -> Reason:
@@ -164,7 +170,22 @@ class Torture(Game[Toy]):
             if not isinstance(zones, dict):
                 raise BadPosition(f"expected a table of zones, not {zones!r}", f"position.{'AB'[seat]}")
             self.read_seat(s, seat, zones)
+            self.check_squad(s, seat)
         return s
+
+    def check_squad(self, s: Toy, seat: int) -> None:
+        """A squad that nobody could have built, or a watch that nobody could have posted, is no position."""
+        where = f"position.{'AB'[seat]}"
+        squad = [slot for zone in range(len(ZONES)) if zone != BOX for slot in s.zones[seat][zone]]
+        if sum(WEIGHT[s.kind(slot)] for slot in squad) > s.allowance:
+            raise BadPosition(f"this squad weighs more than {s.allowance} (TT-10)", where)
+        for post in (FRONT, REAR):
+            slots = s.zones[seat][post]
+            if len(slots) > 1 or (post == REAR and slots and not s.zones[seat][FRONT]):
+                raise BadPosition("one card at a post, the front one first", f"{where}.{ZONES[post]}")
+            rule = rules.cannot_stand(s, seat, post, s.kind(slots[0])) if slots else ""
+            if rule:
+                raise BadPosition(f"{s.card_name(slots[0])} cannot stand there ({rule})", f"{where}.{ZONES[post]}")
 
     def number(self, data: dict[str, Any], name: str, low: int, high: int) -> int:
         value = data.get(name, low)
@@ -221,6 +242,8 @@ class Torture(Game[Toy]):
     def open_to(self, s: Toy, observer: int, zone: str, slot: int) -> bool:
         owner, _, name = zone.partition(".")
         if name in ("hand", "box") or s.down[slot]:
+            return "ABC"[observer] == owner
+        if name in ("front", "rear") and s.turn < SHOWN[ZONES.index(name)]:
             return "ABC"[observer] == owner
         return name != "deck"
 
