@@ -86,9 +86,7 @@ def test_who_is_not_asked_cannot_choose() -> None:
 
 
 def test_after_the_end() -> None:
-    match = at(
-        'actions = 2\nA = { table = "pebble pebble pebble strike", hand = "gambit strike" }\nB = { table = "spy" }'
-    )
+    match = at('actions = 2\nA = { table = "pebble pebble pebble shard", hand = "plan strike" }\nB = { table = "spy" }')
     match.choose("play strike")
     assert match.result == Result([1.0, -1.0], "TT-7")
     assert match.result.winners == [0]
@@ -158,6 +156,7 @@ def test_no_undo_past_a_hand_that_was_drawn_in_a_fork() -> None:
     match = duelyard.new_match("torture", seed=3)
     for _ in range(9):
         match.choose(0, seat=0)
+    match.choose("no", seat=0)
     assert match.asks[0].prompt == "opening"
     with pytest.raises(CannotUndo, match="revealed or drawn"):
         match.undo(0)
@@ -234,7 +233,7 @@ def test_bad_packets_are_refused() -> None:
         "[]",
         text[:-20],
         text.replace('"torture"', '"chess"'),
-        text.replace('"rules": 1', '"rules": 9'),
+        text.replace('"rules": 2', '"rules": 9'),
     ):
         with pytest.raises(BadPacket):
             Packet.from_json(bad)

@@ -14,16 +14,18 @@ from duelyard.core.option import Option
 from duelyard.core.position import physical_name
 from duelyard.core.settings import Setting
 from duelyard.core.texts import LANGUAGES, Texts
+from duelyard.core.whole import Whole
 from tests.toy import rules
 from tests.toy.rules import ACTIONS, DRAW, HIT, MIX, PICK, PLAY, VERBS
 
 from tests.toy.state import (  # isort: skip
-    ASIDE, BOX, BOX_OF, DECK, DISCARD, FRONT, HAND, NAMES, PER, PHASES, REAR, SHOWN, SQUADS, TABLE, TURNS, WEIGHT,
-    ZONES, Toy,
+    ASIDE, BOX, BOX_OF, DECK, DISCARD, FRONT, HAND, NAMES, PER, PHASES, REAR, SHOWN, SQUADS, TABLE, TURNS, WARD,
+    WEIGHT, ZONES, Toy,
 )  # fmt: skip
 
 PLAIN_VERBS = (DRAW, rules.KEEP, rules.AGAIN, rules.NO)
 WHOLE_BOX = 14
+WATCH = 1  # marks the purse of a watch: all of it is paid out
 
 
 TEXTS = Texts(Path(__file__).with_name("texts"))
@@ -246,6 +248,35 @@ class Torture(Game[Toy]):
         if name in ("front", "rear") and s.turn < SHOWN[ZONES.index(name)]:
             return "ABC"[observer] == owner
         return name != "deck"
+
+    # -- what a seat can work out about hidden cards ---------------------------------------------------------------
+
+    def pools(self, s: Toy) -> list[list[str]]:
+        return [[f"{seat}.{zone}" for zone in ZONES] for seat in "AB"]
+
+    def wholes(self, s: Toy, seat: int) -> list[Whole]:
+        """The other squad with its weight; its watch of two weights; a front without a ward."""
+        zones = s.zones[1 - seat]
+        weights = [WEIGHT[kind] for kind in s.kinds]
+        squad = [slot for zone in range(len(ZONES)) if zone != BOX for slot in zones[zone]]
+        to_come = s.squad - len(squad) if s.phase < TURNS else 0  # each will weigh 1 at the least
+        wholes = [Whole(squad, weights, (s.allowance - to_come) << 1)] if squad else []
+        if zones[REAR]:
+            wholes.append(Whole(zones[FRONT] + zones[REAR], weights, 3 << 1 | WATCH))
+        if zones[FRONT]:
+            wholes.append(Whole(zones[FRONT][:], [int(kind == WARD) for kind in s.kinds], 0))
+        return wholes
+
+    def pay(self, purse: int, price: int) -> int:
+        return super().pay(purse, price << 1)
+
+    def fits(self, purse: int) -> bool:
+        return purse <= 1 or not purse & WATCH
+
+    def possible(self, s: Toy, seat: int) -> bool:
+        """Two cards that quarrel are not on watch together."""
+        watch = s.zones[1 - seat][FRONT] + s.zones[1 - seat][REAR]
+        return sorted(s.kind(slot) for slot in watch) != rules.QUARREL
 
     def evaluate(self, s: Toy, seat: int) -> float:
         return max(-1.0, min(1.0, (s.weight(seat) - s.weight(1 - seat)) / s.goal))
