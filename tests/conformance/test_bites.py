@@ -661,9 +661,9 @@ def wholes_told_from_the_others_knowledge(monkeypatch: pytest.MonkeyPatch) -> No
     """What the other seat can still work out goes into the price of a card."""
 
     def tell(wholes: list[Whole], game: Torture, s: Toy, seat: int) -> list[Whole]:
-        for whole in wholes:
-            whole.prices = [price + (s.may[1 - seat][c] & 1) for c, price in enumerate(whole.prices)]
-            whole.purse += 4 * len(whole.slots)
+        for each in wholes:
+            each.prices = [price + (s.may[1 - seat][c] & 1) for c, price in enumerate(each.prices)]
+            each.purse += 4 * len(each.slots)
         return wholes
 
     wrap(monkeypatch, Torture, "wholes", tell)
