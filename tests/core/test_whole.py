@@ -185,7 +185,7 @@ def test_all_legal_worlds_of_the_toy_are_equally_likely() -> None:
     packet = match.packet(1)
     hidden = [slot for slot in range(len(packet.card)) if not packet.known >> slot & 1]
     cards = [match.state.card[slot] for slot in hidden]
-    names = "pebble seek strike plan gambit call".split()
+    names = ["pebble", "seek", "strike", "plan", "gambit", "call"]
     assert {physical_name(match.state, c) for c in cards} == {f"{name}#1" for name in names}
     worlds = set()
     for order in permutations(cards):
