@@ -19,7 +19,7 @@ TOY = """
 game = "torture"
 [position]
 A = { hand = "pebble spy", deck = "seek plan" }
-B = { hand = "ward pebble", deck = "plan call", table = "~spy shard", front = "strike", rear = "tide", discard = "veil" }
+B = { hand = "ward pebble", deck = "plan call", table = "~spy shard", front = "strike", rear = "tide" }
 """
 DUEL = """
 game = "clash"

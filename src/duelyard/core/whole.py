@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from duelyard.core.chance import Chance
     from duelyard.core.game import Game
 
-MOST: Final = 200_000  # ways from one stage of a count to the next that are remembered; more: guess and check
+MOST: Final = 50_000  # ways from one stage of a count to the next, about a second; more: guess and check
 BITS: Final = 16  # drawn at a time for a big random number
 
 
@@ -146,9 +146,11 @@ class Heap:
                 spots >> slot & 1 == 1 for spots in sorted(spots_of)
             ]
             fields.setdefault(tuple(traits), []).append(slot)
-        self.slots = list(fields.values())
-        self.holds = [[k for k in range(len(inside)) if traits[k]] for traits in fields]  # the wholes each sort is in
-        self.open = [[sort[0] >> field[0] & 1 == 1 for field in self.slots] for sort in order]
+        kinds = sorted(fields, key=lambda traits: -sum(traits[: len(inside)]))  # those in wholes first
+        self.slots = [fields[traits] for traits in kinds]
+        self.holds = [[k for k in range(len(inside)) if traits[k]] for traits in kinds]  # the wholes each sort is in
+        self.open = [[f for f in range(len(kinds)) if sort[0] >> self.slots[f][0] & 1] for sort in order]
+        self.spent: dict[tuple[int, int], int] = {}  # what `pay` has answered
         self.stages: list[dict[Stage, tuple[int, list[Way]]]] = [{} for _ in self.cards]
         self.ways = 0
         start = tuple(len(field) for field in self.slots), tuple(dealer.purses[k] for k in inside)
@@ -169,7 +171,7 @@ class Heap:
             return found[0]
         total = 0
         ways: list[Way] = []
-        for share, number, after in self.shares(k, stage, 0, len(self.cards[k])):
+        for share, number, after in self.shares(k, 0, stage, len(self.cards[k])):
             deals = number * self.count(k + 1, after)
             if deals:
                 total += deals
@@ -180,25 +182,42 @@ class Heap:
         self.stages[k][stage] = total, ways
         return total
 
-    def shares(self, k: int, stage: Stage, field: int, left: int) -> Iterator[tuple[tuple[int, ...], int, Stage]]:
-        """The ways to spread `left` cards of a sort over the slots from this sort on: how many where, in how many ways
-        the cards can be chosen for it, and what is left then."""
-        free, purses = stage
-        if field == len(free):
-            if not left:
-                yield (), 1, stage
+    def shares(self, k: int, at: int, stage: Stage, left: int) -> Iterator[tuple[tuple[int, ...], int, Stage]]:
+        """The ways to spread `left` cards of the k-th sort over the sorts of slots open to it, from the `at`-th on.
+
+        Each says how many cards go where, in how many ways they can be chosen for that, and what is left then.
+        """
+        fields = self.open[k]
+        if at == len(fields):  # cards that can be nowhere
             return
-        most = min(left, free[field]) if self.open[k][field] else 0
-        for here in range(most + 1):
+        free, purses = stage
+        field = fields[at]
+        last = at == len(fields) - 1
+        if last and left > free[field]:
+            return
+        for here in range(min(left, free[field]) + 1):
             if here:
                 for whole in self.holds[field]:
-                    purse = self.rules.pay(purses[whole], self.prices[k][whole])
+                    purse = self.pay(purses[whole], self.prices[k][whole])
                     if purse < 0:
                         return
                     purses = (*purses[:whole], purse, *purses[whole + 1 :])
+            if last and here < left:
+                continue
             rest = (*free[:field], free[field] - here, *free[field + 1 :]), purses
-            for share, number, after in self.shares(k, rest, field + 1, left - here):
+            if last:
+                yield (here,), 1, rest
+                continue
+            for share, number, after in self.shares(k, at + 1, rest, left - here):
                 yield (here, *share), comb(left, here) * number, after
+
+    def pay(self, purse: int, price: int) -> int:
+        """`Game.pay`, asked once."""
+        key = purse, price
+        left = self.spent.get(key)
+        if left is None:
+            left = self.spent[key] = self.rules.pay(purse, price)
+        return left
 
     def deal(self, world: list[int], chance: Chance) -> bool:
         """Write one of all deals into the world; False if there is none."""
@@ -215,8 +234,8 @@ class Heap:
             _, share, stage = ways[at]
             cards = self.cards[k][:]
             chance.shuffle("deal", cards)
-            for field in range(len(share)):
-                for _ in range(share[field]):
+            for field, here in zip(self.open[k], share, strict=True):
+                for _ in range(here):
                     laid[field].append(cards.pop())
         for field in range(len(laid)):
             chance.shuffle("deal", laid[field])
