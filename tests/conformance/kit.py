@@ -16,7 +16,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 import duelyard
-from duelyard.core.ask import Ask
+from duelyard.core.ask import DUTY, REACTION, TURN, Ask
 from duelyard.core.chance import Quick
 from duelyard.core.errors import BadPosition, BadRecord, CannotUndo, DuelyardError, MatchOver, WrongSetting
 from duelyard.core.match import FORCED, Match
@@ -145,7 +145,7 @@ def own_fields(state: State) -> set[str]:
 def ask_data(ask: Ask) -> list[Any]:
     """An ask as the asked seat sees it."""
     options = [[o.key, o.text, list(o.refs), *[o.label(lang) for lang in LANGUAGES]] for o in ask.options]
-    return [ask.seat, ask.prompt, ask.secret, *[ask.text(lang) for lang in LANGUAGES], options]
+    return [ask.seat, ask.prompt, ask.secret, ask.window, *[ask.text(lang) for lang in LANGUAGES], options]
 
 
 def asks_data(match: Match) -> list[Any]:
@@ -212,6 +212,7 @@ def ends(case: Case, deep: int) -> None:
         for ask in match.asks:
             demand(ask.codes, f"an ask without options: {ask.prompt}")
             demand(0 <= ask.seat < match.state.seats, f"an ask for seat {ask.seat}")
+            demand(ask.window in (TURN, REACTION, DUTY), f"{ask.prompt} is a window {ask.window!r}")
         step(match, rng)
     result = match.result
     assert result is not None

@@ -711,11 +711,12 @@ def test_two_hash_seeds_notice_the_order_of_a_set() -> None:
         "g.Torture.write = lambda self, s: {**real(self, s), 'names': list({'pebble', 'shard', 'seek', 'spy'})}\n"
         "print(duelyard.new_match('torture', seed=1).digest())"
     )
+    path = [str(ROOT), *os.environ.get("PYTHONPATH", "").split(os.pathsep)]
     digests = {
         subprocess.run(
             [sys.executable, "-c", code],
             cwd=ROOT,
-            env=os.environ | {"PYTHONHASHSEED": seed, "PYTHONPATH": str(ROOT)},
+            env=os.environ | {"PYTHONHASHSEED": seed, "PYTHONPATH": os.pathsep.join(path)},
             capture_output=True,
             text=True,
             check=True,

@@ -59,6 +59,9 @@ class Torture(Game[Toy]):
     def play(self, s: Toy) -> Script:
         return rules.play(s)
 
+    def on_turn(self, s: Toy) -> int:
+        return s.turn % 2 if s.phase == TURNS else -1
+
     # -- what people see -------------------------------------------------------------------------------------------
 
     def view(self, s: Toy, observer: int) -> dict[str, Any]:

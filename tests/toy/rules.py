@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from duelyard.core.ask import Ask, Fork, Over, Result, Script
+from duelyard.core.ask import REACTION, Ask, Fork, Over, Result, Script
 
 from tests.toy.state import (  # isort: skip
     ASIDE, BOX, CALL, DECK, DISCARD, FRONT, GAMBIT, HAND, PER, PLAN, REAR, SEEK, SETUP, SHARD, SHOWN, SPY, SQUADS,
@@ -304,7 +304,7 @@ def strike(s: Toy, me: int) -> Script:
     if could_hold_ward(s, foe):
         hand = s.zones[foe][HAND]
         wards = [slot for slot in hand if s.kind(slot) == WARD]
-        answer = yield Ask(s, foe, "ward", [code_of(NO), *one_each(s, USE, wards)], secret=True)
+        answer = yield Ask(s, foe, "ward", [code_of(NO), *one_each(s, USE, wards)], secret=True, window=REACTION)
         if answer >> 6 == USE:
             hand.remove(answer & 63)
             s.show_all([answer & 63])

@@ -226,6 +226,16 @@ class Game(ABC, Generic[S]):
     def play(self, s: S) -> Script:
         """The game's script; it can be entered at every checkpoint."""
 
+    def on_turn(self, s: S) -> int:
+        """The seat whose turn it is; -1 where nobody's is, or where only the seat on turn is ever asked.
+
+        >>> import duelyard
+        >>> match = duelyard.new_match("gosu", seed=7, options={"first": "B"})
+        >>> match.rules.on_turn(match.state)
+        1
+        """
+        return -1
+
     def sides(self, settings: dict[str, Any]) -> list[int]:
         """The side of each seat: seats of one side win together; one side alone plays against the game itself.
 

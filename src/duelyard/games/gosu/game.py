@@ -105,6 +105,9 @@ class Gosu(Game[Table]):
             return "ABC"[observer] == owner
         return name != "deck"
 
+    def on_turn(self, s: Table) -> int:
+        return s.active
+
     def pools(self, s: Table) -> list[list[str]]:
         return [["A.hand", "A.deck"], ["B.hand", "B.deck"]]
 
