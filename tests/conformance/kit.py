@@ -16,19 +16,31 @@ from dataclasses import dataclass, field
 from typing import Any
 
 import duelyard
-from duelyard.core.ask import Ask
+from duelyard.core.ask import DUTY, REACTION, TURN, Ask
+from duelyard.core.chance import Quick
 from duelyard.core.errors import BadPosition, BadRecord, CannotUndo, DuelyardError, MatchOver, WrongSetting
 from duelyard.core.fair import Seal
 from duelyard.core.match import FORCED, Match
 from duelyard.core.packet import Packet, make_packet
-from duelyard.core.position import card_or_number, from_position
+from duelyard.core.position import (
+    card_or_number,
+    default_knowledge,
+    from_position,
+    physical_name,
+    places,
+    position_data,
+    to_toml,
+)
 from duelyard.core.record import read_record
 from duelyard.core.state import State
 from duelyard.core.texts import LANGUAGES
+from duelyard.core.whole import Dealer
 
 LIMIT = 5000  # choices in a random match: more means that it never ends
 ENGINE_FIELDS = {"rules", "chance", "log", "journal", "tape"}  # of a state: the engine's own, copied by its own care
 NOTICED = ("events", "asks", "flow")  # why an imagined world was thrown away: the seat would have noticed
+RARE = 12  # what is expected so often and never turns up cannot turn up
+PASTS = 30  # ways back from a world that are tried before it counts as one without a past
 NONSENSE = ("", "xyzzy", "play", "0", "play nothing at all", "карта")
 
 
@@ -143,7 +155,7 @@ def own_fields(state: State) -> set[str]:
 def ask_data(ask: Ask) -> list[Any]:
     """An ask as the asked seat sees it."""
     options = [[o.key, o.text, list(o.refs), *[o.label(lang) for lang in LANGUAGES]] for o in ask.options]
-    return [ask.seat, ask.prompt, ask.secret, *[ask.text(lang) for lang in LANGUAGES], options]
+    return [ask.seat, ask.prompt, ask.secret, ask.window, *[ask.text(lang) for lang in LANGUAGES], options]
 
 
 def asks_data(match: Match) -> list[Any]:
@@ -210,6 +222,7 @@ def ends(case: Case, deep: int) -> None:
         for ask in match.asks:
             demand(ask.codes, f"an ask without options: {ask.prompt}")
             demand(0 <= ask.seat < match.state.seats, f"an ask for seat {ask.seat}")
+            demand(ask.window in (TURN, REACTION, DUTY), f"{ask.prompt} is a window {ask.window!r}")
         step(match, rng)
     result = match.result
     assert result is not None
@@ -404,6 +417,27 @@ def positions(case: Case, deep: int) -> None:
         demand(error.place == "result", f"the position of a finished match is refused for another reason: {error}")
     else:
         raise Broken("the position of a finished match can be played on")
+
+
+@prop
+def silence(case: Case, deep: int) -> None:
+    """A position that says nothing about knowledge tells nobody more than play does, and worlds can be made from it."""
+    for match in some(case, 8 * deep):
+        state, silent = match.rebase(), match.rebase().copy()
+        default_knowledge(silent)
+        for seat in range(state.seats):
+            unknown = ~silent.known[seat] & ~state.known[seat]
+            for slot, card in enumerate(state.card):
+                if unknown >> slot & 1:
+                    more = state.may[seat][card] & unknown & ~silent.may[seat][card]
+                    spots = [place for spot, place in places(state).items() if more >> spot & 1]
+                    demand(not more, f"seat {seat} is told that {physical_name(state, card)} is at none of {spots}")
+        data = {part: value for part, value in position_data(match).items() if part not in ("knowledge", "since")}
+        quiet = duelyard.from_position(to_toml(data), seed=1)
+        for seat in range(quiet.state.seats):
+            for world in worlds_of(make_packet(quiet, seat), range(3)):
+                same(shown(world, seat), shown(quiet, seat), f"what seat {seat} sees in a world made from a position")
+                same(world.view(None), quiet.view(None), f"the audience's view in a world of seat {seat}")
 
 
 # -- options and texts -------------------------------------------------------------------------------------------------
@@ -704,6 +738,20 @@ def waste(case: Case, deep: int) -> None:
 
 
 @prop
+def pasts(case: Case, deep: int) -> None:
+    """A world imagined from the last checkpoint on can have come about: its past is found from the first deal on."""
+    for match in some(case, 8 * deep):
+        if match.branches is not None or not has_all_cards(match):
+            continue
+        for seat in range(match.state.seats):
+            packet, story = make_packet(match, seat), make_packet(match, seat, whole=True)
+            for world in worlds_of(packet, range(4)):
+                # A past is dealt at random, too: one that does not lead here says nothing, many say that there is none.
+                found = any(story.replay(world.state.card[:], Quick(way)) is not None for way in range(PASTS))
+                demand(found, f"a world of seat {seat} cannot have come about: {story.rejected}")
+
+
+@prop
 def secret_picks(case: Case, deep: int) -> None:
     """A secret choice shows itself by what it reveals, by its form or to all; nobody follows a card through it."""
     ids = set(duelyard.game(case.game).card_ids)
@@ -771,6 +819,13 @@ def redeals(case: Case, deep: int) -> None:
             for slot, card in enumerate(match.state.card):
                 demand(known >> slot & 1 or may[card] >> slot & 1, f"seat {seat} has ruled out the truth")
             packet = make_packet(match, seat)
+            demand(match.rules.possible(match.rebase(), seat), f"what has come about is not possible for seat {seat}")
+            for whole in packet.wholes:
+                purse = whole.purse
+                for slot in whole.slots:
+                    purse = match.rules.pay(purse, whole.prices[match.state.card[slot]])
+                    demand(purse >= 0, f"a whole that costs more than seat {seat} believes")
+                demand(match.rules.fits(purse), f"a whole that is not complete as seat {seat} believes")
             for world in worlds_of(packet, range(2)):
                 same(world.state.known[seat], known, f"the slots seat {seat} knows in its world")
                 same(world.state.may[seat], match.state.may[seat], f"where cards may be for seat {seat} in its world")
@@ -828,15 +883,40 @@ def coverage(case: Case, deep: int) -> None:
             packet = make_packet(match, seat)
             if packet.since:
                 continue
-            possible = possible_places(packet)
+            possible = joint_places(packet, possible_places(packet))
             seen: Counter[tuple[int, int]] = Counter()
             worlds = 20 * deep * (1 + max(Counter(card for card, _ in possible).values(), default=0))
             for seed in range(worlds):
                 card = packet.redeal(seed).state.card
                 seen.update((card[slot], slot) for slot in range(len(card)) if not packet.known >> slot & 1)
-            demand(set(seen) <= possible, "a card turned up where it cannot be")
-            never = possible - set(seen)
+            demand(set(seen) <= set(possible), "a card turned up where it cannot be")
+            never = {pair for pair in possible.keys() - seen.keys() if possible[pair] * worlds > RARE}
             demand(not never, f"in {worlds} worlds of seat {seat} never: (card, slot) {sorted(never)[:10]}")
+
+
+def joint_places(packet: Packet, pairs: set[tuple[int, int]]) -> dict[tuple[int, int], float]:
+    """Those pairs that some deal allows which keeps every whole in order, and their share of these deals.
+
+    Where cards have nothing to do with a whole any share will do: they are to turn up everywhere.
+    """
+    if not packet.wholes:
+        return dict.fromkeys(pairs, 1.0)
+    deals = dealer(packet, packet.may).deals
+    shares: dict[tuple[int, ...], float] = {}
+    found: dict[tuple[int, int], float] = {}
+    for card, slot in pairs:
+        sort = (slot, packet.may[card], *[whole.prices[card] for whole in packet.wholes])
+        if sort not in shares:
+            may = packet.may[:]
+            may[card] = 1 << slot
+            shares[sort] = dealer(packet, may).deals / deals
+        if shares[sort]:
+            found[card, slot] = shares[sort]
+    return found
+
+
+def dealer(packet: Packet, may: list[int]) -> Dealer:
+    return Dealer(packet.checkpoint.rules, packet.wholes, packet.card, packet.known, may)
 
 
 def possible_places(packet: Packet) -> set[tuple[int, int]]:

@@ -13,7 +13,7 @@ from typing import Any
 import pytest
 
 import duelyard
-from duelyard.core import packet, position, record
+from duelyard.core import packet, position, record, whole
 from duelyard.core.ask import Ask, Fork, Over, Result, Script
 from duelyard.core.chance import Chance
 from duelyard.core.events import Log
@@ -21,11 +21,12 @@ from duelyard.core.game import Reason
 from duelyard.core.match import Match
 from duelyard.core.option import Option
 from duelyard.core.state import State
+from duelyard.core.whole import Whole
 from tests.conformance import golden, kit
 from tests.conformance.kit import PROPERTIES, Broken, Case
 from tests.toy import rules
 from tests.toy.game import TORTURE, Torture
-from tests.toy.state import BOX, DECK, HAND, PER, STRIKE, TURNS, WARD, Toy
+from tests.toy.state import BOX, DECK, HAND, PER, STRIKE, TURNS, WARD, WEIGHT, Toy
 
 ROOT = Path(__file__).parent.parent.parent
 Patch = Callable[[pytest.MonkeyPatch], None]
@@ -258,7 +259,7 @@ def view_of_slot_numbers(monkeypatch: pytest.MonkeyPatch) -> None:
 
 @variant("positions")
 def position_without_knowledge(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(position, "knowledge_data", lambda state: {})
+    monkeypatch.setattr(position, "knowledge_data", lambda state, pooled: {})
 
 
 @variant("positions")
@@ -269,6 +270,18 @@ def finished_position_is_played_on(monkeypatch: pytest.MonkeyPatch) -> None:
         return real(text.partition("[result]")[0].replace("turn = 30", "turn = 29"), seed, **more)
 
     monkeypatch.setattr(duelyard, "from_position", read)
+
+
+@variant("silence")
+def forgotten_pools(monkeypatch: pytest.MonkeyPatch) -> None:
+    """What lies in a hand cannot lie in the deck: a position gives every hand away."""
+    monkeypatch.setattr(Torture, "pools", lambda self, s: [])
+
+
+@variant("silence")
+def forgotten_zone_of_a_pool(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The posts are no part of what could be swapped."""
+    wrap(monkeypatch, Torture, "pools", lambda pools, game, s: [pool[:-2] for pool in pools])
 
 
 # -- options and texts -------------------------------------------------------------------------------------------------
@@ -403,12 +416,13 @@ def event_from_a_branch_reaches_all(monkeypatch: pytest.MonkeyPatch) -> None:
 
 @variant("forks")
 def branch_reads_the_other_one(monkeypatch: pytest.MonkeyPatch) -> None:
-    """A squad may be as big as the other one happens to be by now."""
+    """Who is ready when the other has not yet begun may draw one more."""
     real = rules.build_squad
 
     def build(s: Toy, seat: int) -> Script:
         yield from real(s, seat)
-        s.bid[seat] = len(s.zones[1 - seat][BOX])
+        if len(s.zones[1 - seat][BOX]) == PER:
+            rules.draw(s, seat, only=seat)
 
     monkeypatch.setattr(rules, "build_squad", build)
 
@@ -525,6 +539,47 @@ def forgotten_rule_out(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(Toy, "rule_out", lambda self, seat, cards, slots: None, raising=False)
 
 
+@variant("waste")
+def forgotten_wholes(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Squads are imagined card by card, whatever they weigh together."""
+    monkeypatch.setattr(Torture, "wholes", lambda self, s, seat: [])
+
+
+@variant("pasts")
+def forgotten_weight(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Only the watch hangs together; squads may weigh anything."""
+    wrap(monkeypatch, Torture, "wholes", lambda wholes, game, s, seat: wholes[1:])
+
+
+@variant("pasts")
+def forgotten_watch(monkeypatch: pytest.MonkeyPatch) -> None:
+    """What lies at the two posts is imagined one by one."""
+    wrap(monkeypatch, Torture, "wholes", lambda wholes, game, s, seat: wholes[:1])
+
+
+@variant("pasts")
+def watch_without_all_its_weight(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(Torture, "fits", lambda self, purse: True)
+
+
+@variant("pasts")
+def forgotten_quarrel(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Whatever comes about is taken for possible."""
+    monkeypatch.setattr(Torture, "possible", lambda self, s, seat: True)
+
+
+@variant("waste")
+def impossible_most_of_the_time(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The weight of squads is left to a check that throws most worlds away."""
+    wrap(monkeypatch, Torture, "wholes", lambda wholes, game, s, seat: wholes[1:])
+
+    def light(possible: bool, game: Torture, s: Toy, seat: int) -> bool:
+        zones = [slots for zone, slots in enumerate(s.zones[1 - seat]) if zone != BOX]
+        return possible and sum(WEIGHT[s.kind(slot)] for slots in zones for slot in slots) <= s.allowance
+
+    wrap(monkeypatch, Torture, "possible", light)
+
+
 @variant("secret_picks")
 def forgotten_relabel(monkeypatch: pytest.MonkeyPatch) -> None:
     """Who has looked at the hand can follow the card that is laid down unseen."""
@@ -578,6 +633,24 @@ def rules_out_the_truth(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @variant("redeals")
+def purse_too_small_for_the_truth(monkeypatch: pytest.MonkeyPatch) -> None:
+    def smaller(wholes: list[Whole], game: Torture, s: Toy, seat: int) -> list[Whole]:
+        return [Whole(whole.slots, whole.prices, max(0, whole.purse - 2)) for whole in wholes]
+
+    wrap(monkeypatch, Torture, "wholes", smaller)
+
+
+@variant("redeals")
+def truth_taken_for_impossible(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A squad without a ward is not thought of."""
+    monkeypatch.setattr(
+        Torture,
+        "possible",
+        lambda self, s, seat: any(s.kind(x) == WARD for zones in (s.zones[1 - seat],) for x in zones[DECK]),
+    )
+
+
+@variant("redeals")
 def engine_deals_anything(monkeypatch: pytest.MonkeyPatch) -> None:
     def deal(card: list[int], known: int, may: list[int], chance: Any) -> list[int]:
         rest = [c for c in range(len(card)) if c not in card]
@@ -600,8 +673,27 @@ def field_that_tells_of_hidden_cards(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @variant("packets")
+def wholes_told_from_the_others_knowledge(monkeypatch: pytest.MonkeyPatch) -> None:
+    """What the other seat can still work out goes into the price of a card."""
+
+    def tell(wholes: list[Whole], game: Torture, s: Toy, seat: int) -> list[Whole]:
+        for each in wholes:
+            each.prices = [price + (s.may[1 - seat][c] & 1) for c, price in enumerate(each.prices)]
+            each.purse += 4 * len(each.slots)
+        return wholes
+
+    wrap(monkeypatch, Torture, "wholes", tell)
+
+
+@variant("packets")
 def engine_packet_with_the_true_cards(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(packet, "blanked", lambda card, known: card)
+
+
+@variant("coverage")
+def engine_deals_wholes_in_order(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Of all squads that are possible always the first one."""
+    monkeypatch.setattr(whole, "below", lambda chance, n: 0)
 
 
 @variant("coverage")
@@ -635,11 +727,12 @@ def test_two_hash_seeds_notice_the_order_of_a_set() -> None:
         "g.Torture.write = lambda self, s: {**real(self, s), 'names': list({'pebble', 'shard', 'seek', 'spy'})}\n"
         "print(duelyard.new_match('torture', seed=1).digest())"
     )
+    path = [str(ROOT), *os.environ.get("PYTHONPATH", "").split(os.pathsep)]
     digests = {
         subprocess.run(
             [sys.executable, "-c", code],
             cwd=ROOT,
-            env=os.environ | {"PYTHONHASHSEED": seed, "PYTHONPATH": str(ROOT)},
+            env=os.environ | {"PYTHONHASHSEED": seed, "PYTHONPATH": os.pathsep.join(path)},
             capture_output=True,
             text=True,
             check=True,

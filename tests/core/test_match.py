@@ -11,6 +11,7 @@ from duelyard.core.ask import Ask, Fork, Over, Result, Script
 from duelyard.core.errors import BadPacket, CannotUndo, IllegalChoice, MatchOver, NotAsked, UnknownCard
 from duelyard.core.match import Match
 from duelyard.core.packet import Packet
+from tests.conformance.kit import Case, walk
 from tests.toy import rules
 from tests.toy.game import TORTURE
 from tests.toy.state import BOX, DECK, HAND, TURNS, Toy
@@ -86,9 +87,7 @@ def test_who_is_not_asked_cannot_choose() -> None:
 
 
 def test_after_the_end() -> None:
-    match = at(
-        'actions = 2\nA = { table = "pebble pebble pebble strike", hand = "gambit strike" }\nB = { table = "spy" }'
-    )
+    match = at('actions = 2\nA = { table = "pebble pebble pebble shard", hand = "plan strike" }\nB = { table = "spy" }')
     match.choose("play strike")
     assert match.result == Result([1.0, -1.0], "TT-7")
     assert match.result.winners == [0]
@@ -158,6 +157,7 @@ def test_no_undo_past_a_hand_that_was_drawn_in_a_fork() -> None:
     match = duelyard.new_match("torture", seed=3)
     for _ in range(9):
         match.choose(0, seat=0)
+    match.choose("no", seat=0)
     assert match.asks[0].prompt == "opening"
     with pytest.raises(CannotUndo, match="revealed or drawn"):
         match.undo(0)
@@ -234,7 +234,7 @@ def test_bad_packets_are_refused() -> None:
         "[]",
         text[:-20],
         text.replace('"torture"', '"chess"'),
-        text.replace('"rules": 1', '"rules": 9'),
+        text.replace('"rules": 2', '"rules": 9'),
     ):
         with pytest.raises(BadPacket):
             Packet.from_json(bad)
@@ -270,3 +270,36 @@ def test_deck_order_is_state() -> None:
     s = strike().state
     assert isinstance(s, Toy)
     assert [s.card_name(slot) for slot in s.zones[0][DECK]] == ["spy"]
+
+
+# -- windows -----------------------------------------------------------------------------------------------------------
+
+
+def test_an_ask_says_what_kind_of_window_it_is() -> None:
+    """A turn, a reaction that may be declined, a duty of a seat that is not on turn."""
+    match = strike()
+    assert windows(match) == [(0, "turn", "turn")]
+    match.choose("play strike")
+    assert windows(match) == [(0, "hit", "turn")]
+    match.choose("hit B.table.1")
+    assert windows(match) == [(1, "ward", "reaction")]
+    match = at('A = { hand = "shard", deck = "spy plan" }')
+    match.choose("play shard")
+    assert windows(match) == [(1, "give", "duty")]
+    assert {window for _, _, window in windows(duelyard.new_match("torture", seed=1))} == {"turn"}
+
+
+def test_windows_of_gosu() -> None:
+    """Its feats are the only reactions; whatever else the player is asked who is not on turn is a duty."""
+    prompts: dict[str, set[str]] = {"turn": set(), "duty": set(), "reaction": set()}
+    for seed in range(5):
+        for match in walk(Case("gosu", {}, seed)):
+            ask = match.asks[0]
+            assert ask.window == "reaction" or (ask.window == "duty") == (ask.seat != match.rules.on_turn(match.state))
+            prompts[ask.window].add(ask.prompt)
+    assert all(prompts.values())
+    assert not prompts["reaction"] & (prompts["turn"] | prompts["duty"])
+
+
+def windows(match: Match) -> list[tuple[int, str, str]]:
+    return [(ask.seat, ask.prompt, ask.window) for ask in match.asks]

@@ -104,17 +104,17 @@ def test_another_seat_cannot_be_played() -> None:
 def test_inside_a_fork_nobody_counts_what_the_others_choose() -> None:
     desk = Desk("torture", "anna", "ben", squad=6)
     assert desk.play.asked == [0, 1]
-    for _ in range(7):
+    for _ in range(8):
         desk.choose(0)
-    assert desk.play.numbers == [8, 1, 1]
+    assert desk.play.numbers == [9, 1, 1]
     assert desk.play.asked == [1]
     before = desk.play.moved
     desk.now += timedelta(seconds=9)
     desk.choose(1)
     assert desk.play.moved == before, "when a secret choice was made is a secret, too"
-    for _ in range(6):
+    for _ in range(7):
         desk.choose(1)
-    assert desk.play.numbers == [9, 9, 2], "the end of the Fork counts once, and the last choice for who made it"
+    assert desk.play.numbers == [10, 10, 2], "the end of the Fork counts once, and the last choice for who made it"
     assert desk.again().numbers == desk.play.numbers
 
 

@@ -14,15 +14,18 @@ from duelyard.core.option import Option
 from duelyard.core.position import physical_name
 from duelyard.core.settings import Setting
 from duelyard.core.texts import LANGUAGES, Texts
+from duelyard.core.whole import Whole
 from tests.toy import rules
-from tests.toy.rules import ACTIONS, DRAW, HIT, MIX, PLAY, VERBS
+from tests.toy.rules import ACTIONS, DRAW, HIT, MIX, PICK, PLAY, VERBS
 
 from tests.toy.state import (  # isort: skip
-    ASIDE, BOX, BOX_OF, DECK, DISCARD, HAND, NAMES, PER, PHASES, SQUADS, TABLE, TURNS, WEIGHT, ZONES, Toy,
+    ASIDE, BOX, BOX_OF, DECK, DISCARD, FRONT, HAND, NAMES, PER, PHASES, REAR, SHOWN, SQUADS, TABLE, TURNS, WARD,
+    WEIGHT, ZONES, Toy,
 )  # fmt: skip
 
 PLAIN_VERBS = (DRAW, rules.KEEP, rules.AGAIN, rules.NO)
 WHOLE_BOX = 14
+WATCH = 1  # marks the purse of a watch: all of it is paid out
 
 
 TEXTS = Texts(Path(__file__).with_name("texts"))
@@ -30,7 +33,7 @@ TEXTS = Texts(Path(__file__).with_name("texts"))
 
 class Torture(Game[Toy]):
     id = "torture"
-    rules_version = 1
+    rules_version = 2
     names = {"en": "Torture", "ru": "Пытка"}  # noqa: RUF012
     texts = TEXTS
     settings = [  # noqa: RUF012
@@ -56,6 +59,9 @@ class Torture(Game[Toy]):
     def play(self, s: Toy) -> Script:
         return rules.play(s)
 
+    def on_turn(self, s: Toy) -> int:
+        return s.turn % 2 if s.phase == TURNS else -1
+
     # -- what people see -------------------------------------------------------------------------------------------
 
     def view(self, s: Toy, observer: int) -> dict[str, Any]:
@@ -73,6 +79,8 @@ class Torture(Game[Toy]):
                     "discard": [self.seen(s, observer, slot) for slot in zones[DISCARD]],
                     "aside": [self.seen(s, observer, slot) for slot in zones[ASIDE]],
                     "box": self.unordered(s, observer, zones[BOX]),
+                    "front": [self.seen(s, observer, slot) for slot in zones[FRONT]],
+                    "rear": [self.seen(s, observer, slot) for slot in zones[REAR]],
                 }
             )
         return {"phase": PHASES[s.phase], "turn": s.turn, "actions": s.actions, "seats": seats}
@@ -127,6 +135,9 @@ class Torture(Game[Toy]):
 
     def refuse(self, s: Toy, ask: Ask, text: str) -> Reason | None:
         verb, _, name = text.partition(" ")
+        if verb == VERBS[PICK] and ask.prompt == "squad" and name in NAMES:
+            rule = rules.too_heavy(s, ask.seat, NAMES.index(name))
+            return Reason(rule, {}, self) if rule else None
         return self.no_play(s, ask, name) if verb == VERBS[PLAY] and name in NAMES else None
 
     def no_play(self, s: Toy, ask: Ask, name: str) -> Reason:
@@ -164,7 +175,22 @@ class Torture(Game[Toy]):
             if not isinstance(zones, dict):
                 raise BadPosition(f"expected a table of zones, not {zones!r}", f"position.{'AB'[seat]}")
             self.read_seat(s, seat, zones)
+            self.check_squad(s, seat)
         return s
+
+    def check_squad(self, s: Toy, seat: int) -> None:
+        """A squad that nobody could have built, or a watch that nobody could have posted, is no position."""
+        where = f"position.{'AB'[seat]}"
+        squad = [slot for zone in range(len(ZONES)) if zone != BOX for slot in s.zones[seat][zone]]
+        if sum(WEIGHT[s.kind(slot)] for slot in squad) > s.allowance:
+            raise BadPosition(f"this squad weighs more than {s.allowance} (TT-10)", where)
+        for post in (FRONT, REAR):
+            slots = s.zones[seat][post]
+            if len(slots) > 1 or (post == REAR and slots and not s.zones[seat][FRONT]):
+                raise BadPosition("one card at a post, the front one first", f"{where}.{ZONES[post]}")
+            rule = rules.cannot_stand(s, seat, post, s.kind(slots[0])) if slots else ""
+            if rule:
+                raise BadPosition(f"{s.card_name(slots[0])} cannot stand there ({rule})", f"{where}.{ZONES[post]}")
 
     def number(self, data: dict[str, Any], name: str, low: int, high: int) -> int:
         value = data.get(name, low)
@@ -222,7 +248,38 @@ class Torture(Game[Toy]):
         owner, _, name = zone.partition(".")
         if name in ("hand", "box") or s.down[slot]:
             return "ABC"[observer] == owner
+        if name in ("front", "rear") and s.turn < SHOWN[ZONES.index(name)]:
+            return "ABC"[observer] == owner
         return name != "deck"
+
+    # -- what a seat can work out about hidden cards ---------------------------------------------------------------
+
+    def pools(self, s: Toy) -> list[list[str]]:
+        return [[f"{seat}.{zone}" for zone in ZONES] for seat in "AB"]
+
+    def wholes(self, s: Toy, seat: int) -> list[Whole]:
+        """The other squad with its weight; its watch of two weights; a front without a ward."""
+        zones = s.zones[1 - seat]
+        weights = [WEIGHT[kind] for kind in s.kinds]
+        squad = [slot for zone in range(len(ZONES)) if zone != BOX for slot in zones[zone]]
+        to_come = s.squad - len(squad) if s.phase < TURNS else 0  # each will weigh 1 at the least
+        wholes = [Whole(squad, weights, (s.allowance - to_come) << 1)] if squad else []
+        if zones[REAR]:
+            wholes.append(Whole(zones[FRONT] + zones[REAR], weights, 3 << 1 | WATCH))
+        if zones[FRONT]:
+            wholes.append(Whole(zones[FRONT][:], [int(kind == WARD) for kind in s.kinds], 0))
+        return wholes
+
+    def pay(self, purse: int, price: int) -> int:
+        return super().pay(purse, price << 1)
+
+    def fits(self, purse: int) -> bool:
+        return purse <= 1 or not purse & WATCH
+
+    def possible(self, s: Toy, seat: int) -> bool:
+        """Two cards that quarrel are not on watch together."""
+        watch = s.zones[1 - seat][FRONT] + s.zones[1 - seat][REAR]
+        return sorted(s.kind(slot) for slot in watch) != rules.QUARREL
 
     def evaluate(self, s: Toy, seat: int) -> float:
         return max(-1.0, min(1.0, (s.weight(seat) - s.weight(1 - seat)) / s.goal))

@@ -1,24 +1,26 @@
 """The torture toy's rules, as scripts: every awkward thing that hidden cards can do, in one small game.
 
-Two seats secretly pick a squad from a box, then take turns of two actions: draw, or play a card onto the table. Whoever
-has enough weight on the table wins. A code is a verb and a slot (or a number), packed into one int.
+Two seats secretly pick a squad from a box, within a weight, and may post two of its cards as a watch, front and rear.
+Then they take turns of two actions: draw, or play a card onto the table. Whoever has enough weight on the table wins.
+A code is a verb and a slot (or a number), packed into one int.
 """
 
 from __future__ import annotations
 
 from typing import Final
 
-from duelyard.core.ask import Ask, Fork, Over, Result, Script
+from duelyard.core.ask import REACTION, Ask, Fork, Over, Result, Script
 
 from tests.toy.state import (  # isort: skip
-    ASIDE, BOX, CALL, DECK, DISCARD, GAMBIT, HAND, PER, PLAN, SEEK, SETUP, SHARD, SPY, SQUADS, STRIKE, TABLE, TIDE,
-    TURNS, VEIL, WARD, WEIGHT, Toy,
+    ASIDE, BOX, CALL, DECK, DISCARD, FRONT, GAMBIT, HAND, PER, PLAN, REAR, SEEK, SETUP, SHARD, SHOWN, SPY, SQUADS,
+    STRIKE, TABLE, TIDE, TURNS, VEIL, WARD, WEIGHT, Toy, least,
 )  # fmt: skip
 
 VERBS: Final = (
-    "draw", "play", "pick", "keep", "again", "give", "take", "top", "hide", "no", "use", "hit", "mix", "bid", "drop"
+    "draw", "play", "pick", "keep", "again", "give", "take", "top", "hide", "no", "use", "hit", "mix", "bid", "drop",
+    "post",
 )  # fmt: skip
-DRAW, PLAY, PICK, KEEP, AGAIN, GIVE, TAKE, TOP, HIDE, NO, USE, HIT, MIX, BID, DROP = range(len(VERBS))
+DRAW, PLAY, PICK, KEEP, AGAIN, GIVE, TAKE, TOP, HIDE, NO, USE, HIT, MIX, BID, DROP, POST = range(len(VERBS))
 OPENING: Final = 3  # cards in the first hand
 FULL: Final = 5  # cards a hand may hold
 ACTIONS: Final = 2
@@ -69,9 +71,11 @@ def build_squad(s: Toy, seat: int) -> Script:
     deck, hand, box = s.zones[seat][DECK], s.zones[seat][HAND], s.zones[seat][BOX]
     stream = f"squad{seat}"
     while len(deck) < s.squad:
-        code = yield Ask(s, seat, "squad", one_each(s, PICK, box), secret=True)
+        codes = one_each(s, PICK, [slot for slot in box if not too_heavy(s, seat, s.kind(slot))])
+        code = yield Ask(s, seat, "squad", codes, secret=True)
         box.remove(code & 63)
         deck.append(code & 63)
+    yield from post_watch(s, seat)
     s.shuffle(deck, stream)
     for _ in range(OPENING):
         draw(s, seat, only=seat)
@@ -82,6 +86,50 @@ def build_squad(s: Toy, seat: int) -> Script:
         s.shuffle(deck, stream)
         for _ in range(OPENING):
             draw(s, seat, only=seat)
+
+
+def too_heavy(s: Toy, seat: int, kind: int) -> str:
+    """The one check of the verb `pick`: with this card the squad could not stay within its weight."""
+    deck, box = s.zones[seat][DECK], s.zones[seat][BOX]
+    light = sum(WEIGHT[s.kind(slot)] == 1 for slot in box) - (WEIGHT[kind] == 1)
+    weight = sum(WEIGHT[s.kind(slot)] for slot in deck) + WEIGHT[kind]
+    return "TT-10" if weight + least(s.squad - len(deck) - 1, light) > s.allowance else ""
+
+
+def post_watch(s: Toy, seat: int) -> Script:
+    """Lay one card of the squad face down in front and one in the rear, or not."""
+    deck = s.zones[seat][DECK]
+    for post in (FRONT, REAR):
+        fit = [slot for slot in deck if not cannot_stand(s, seat, post, s.kind(slot))]
+        code = yield Ask(s, seat, "post", [code_of(NO), *one_each(s, POST, fit)], secret=True)
+        if code >> 6 == NO:
+            return
+        deck.remove(code & 63)
+        s.zones[seat][post].append(code & 63)
+
+
+def cannot_stand(s: Toy, seat: int, post: int, kind: int) -> str:
+    """The one check of the verb `post`."""
+    if post == FRONT:
+        return "TT-11" if kind == WARD else ""
+    front = s.kind(s.zones[seat][FRONT][0])
+    return "TT-12" if WEIGHT[front] == WEIGHT[kind] or sorted((front, kind)) == QUARREL else ""
+
+
+QUARREL: Final = sorted((CALL, GAMBIT))  # these two do not stand watch together
+
+
+def open_posts(s: Toy) -> None:
+    """The turn has come to show a post of both seats (TT-13)."""
+    for seat in range(2):
+        for post, turn in SHOWN.items():
+            if s.turn == turn:
+                s.show_all(s.zones[seat][post])
+                for slot in s.zones[seat][post]:
+                    tell(s, "reveal", seat, slot)
+                    if post == FRONT and s.kind(slot) in QUARREL:
+                        own = range(PER * seat, PER * seat + PER)
+                        s.rule_out(1 - seat, [card for card in own if s.kinds[card] in QUARREL], s.zones[seat][REAR])
 
 
 def end_action(s: Toy, me: int) -> None:
@@ -95,6 +143,7 @@ def end_action(s: Toy, me: int) -> None:
         s.actions = ACTIONS
         if s.turn == s.limit:  # (TT-8)
             raise Over(Result([0.0, 0.0], "TT-8"))
+        open_posts(s)
 
 
 def forbidden(s: Toy, me: int, kind: int) -> str:
@@ -255,7 +304,7 @@ def strike(s: Toy, me: int) -> Script:
     if could_hold_ward(s, foe):
         hand = s.zones[foe][HAND]
         wards = [slot for slot in hand if s.kind(slot) == WARD]
-        answer = yield Ask(s, foe, "ward", [code_of(NO), *one_each(s, USE, wards)], secret=True)
+        answer = yield Ask(s, foe, "ward", [code_of(NO), *one_each(s, USE, wards)], secret=True, window=REACTION)
         if answer >> 6 == USE:
             hand.remove(answer & 63)
             s.show_all([answer & 63])

@@ -27,9 +27,12 @@ PEBBLE, SHARD, SEEK, SPY, PLAN, STRIKE, WARD, VEIL, TIDE, CALL, GAMBIT = range(l
 WEIGHT: Final = [weight for weight, _ in CARDS.values()]
 BOX_OF: Final = [kind for kind in range(len(NAMES)) for _ in range(CARDS[NAMES[kind]][1])]
 PER: Final = len(BOX_OF)  # cards a seat; card c belongs to seat c // PER
+LIGHT: Final = sum(WEIGHT[kind] == 1 for kind in BOX_OF)
+SPARE: Final = 2  # how much a squad may weigh above the least
 
-ZONES: Final = ("deck", "hand", "table", "discard", "aside", "box")
-DECK, HAND, TABLE, DISCARD, ASIDE, BOX = range(len(ZONES))
+ZONES: Final = ("deck", "hand", "table", "discard", "aside", "box", "front", "rear")
+DECK, HAND, TABLE, DISCARD, ASIDE, BOX, FRONT, REAR = range(len(ZONES))
+SHOWN: Final = {FRONT: 3, REAR: 6}  # the turn that opens a post (TT-13)
 SETUP, SQUADS, TURNS = range(3)
 PHASES: Final = ("setup", "squads", "turns")
 
@@ -76,5 +79,16 @@ class Toy(State):
         return self.kinds[self.card[slot]]
 
     def weight(self, seat: int) -> int:
-        """What the seat's table weighs; a face-down card counts 1."""
-        return sum(1 if self.down[slot] else WEIGHT[self.kind(slot)] for slot in self.zones[seat][TABLE])
+        """What the seat's table and its open posts weigh; a face-down card counts 1."""
+        posts = [slot for post in (FRONT, REAR) if self.turn >= SHOWN[post] for slot in self.zones[seat][post]]
+        return sum(1 if self.down[slot] else WEIGHT[self.kind(slot)] for slot in self.zones[seat][TABLE] + posts)
+
+    @property
+    def allowance(self) -> int:
+        """What a squad may weigh at the most (TT-10)."""
+        return least(self.squad, LIGHT) + SPARE
+
+
+def least(cards: int, light: int) -> int:
+    """What so many cards weigh at the least, with so many light ones among them."""
+    return cards + max(0, cards - light)

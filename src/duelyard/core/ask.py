@@ -3,11 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Generator, Iterator
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
 if TYPE_CHECKING:
     from duelyard.core.option import Option
     from duelyard.core.state import State
+
+TURN: Final = "turn"
+REACTION: Final = "reaction"
+DUTY: Final = "duty"
 
 
 class Ask:
@@ -19,9 +23,10 @@ class Ask:
     `secret`: the options depend on hidden cards, so the match never answers by itself. What is chosen in secret is a
     slot, never a plain number: the others' packets carry the code, and a slot says nothing after a `relabel`.
     `checkpoint`: entering the game's script on a copy of the state gives this very ask again.
+    `window`: what kind of question it is. REACTION: the seat may answer what another does, or let it pass.
     """
 
-    __slots__ = ("checkpoint", "known", "prompt", "seat", "secret", "source", "state")
+    __slots__ = ("_window", "checkpoint", "known", "prompt", "seat", "secret", "source", "state")
 
     def __init__(
         self,
@@ -32,6 +37,7 @@ class Ask:
         secret: bool = False,
         checkpoint: bool = False,
         source: int = -1,
+        window: str = "",
     ) -> None:
         self.state = state
         self.seat = seat
@@ -40,6 +46,21 @@ class Ask:
         self.secret = secret
         self.checkpoint = checkpoint
         self.source = source  # the slot of the card that asks, or -1
+        self._window = window
+
+    @property
+    def window(self) -> str:
+        """An ordinary decision of a TURN, a REACTION that may be declined, or a DUTY: what a seat must answer that is
+        not on turn.
+
+        >>> import duelyard
+        >>> duelyard.new_match("clash", seed=7).ask.window
+        'turn'
+        """
+        if self._window:
+            return self._window
+        on_turn: int = self.state.rules.on_turn(self.state)
+        return TURN if on_turn < 0 or on_turn == self.seat else DUTY
 
     @property
     def codes(self) -> list[int]:

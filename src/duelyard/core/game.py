@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from duelyard.core.option import Option
     from duelyard.core.series import SeriesKind
     from duelyard.core.settings import Setting
+    from duelyard.core.whole import Whole
 
 S = TypeVar("S", bound=State)
 
@@ -227,6 +228,16 @@ class Game(ABC, Generic[S]):
     def play(self, s: S) -> Script:
         """The game's script; it can be entered at every checkpoint."""
 
+    def on_turn(self, s: S) -> int:
+        """The seat whose turn it is; -1 where nobody's is, or where only the seat on turn is ever asked.
+
+        >>> import duelyard
+        >>> match = duelyard.new_match("gosu", seed=7, options={"first": "B"})
+        >>> match.rules.on_turn(match.state)
+        1
+        """
+        return -1
+
     def sides(self, settings: dict[str, Any]) -> list[int]:
         """The side of each seat: seats of one side win together; one side alone plays against the game itself.
 
@@ -340,6 +351,56 @@ class Game(ABC, Generic[S]):
     @abstractmethod
     def open_to(self, s: S, observer: int, zone: str, slot: int) -> bool:
         """Whether the rules by themselves let the observer see the card at this place: his hand, all that lies open."""
+
+    # -- what a seat can work out about hidden cards ---------------------------------------------------------------
+
+    def pools(self, s: S) -> list[list[str]]:
+        """Zones, by their refs, that draw their hidden cards from one pool: a hand and the deck it was drawn from.
+
+        A position that does not say where unknown cards may be lets them lie anywhere in the pool of their zone; a
+        zone that is in no pool is one of its own.
+
+        >>> import duelyard
+        >>> rules = duelyard.game("gosu")
+        >>> rules.pools(rules.prepare(None)[1])
+        [['A.hand', 'A.deck'], ['B.hand', 'B.deck']]
+        """
+        return []
+
+    def wholes(self, s: S, seat: int) -> list[Whole]:
+        """What hidden cards of the others satisfy together, as far as this seat can tell: a squad within its crystals.
+
+        In this state the cards that the seat does not know are blanked (-1): only what is open to the seat counts.
+        """
+        return []
+
+    def pay(self, purse: int, price: int) -> int:
+        """What is left in the purse of a whole after a card of this price; -1: it cannot be there, whatever else is.
+
+        The order in which cards are paid for must not matter. Games with more than one sum to keep pack them into the
+        purse, and say with it which whole it belongs to.
+
+        >>> import duelyard
+        >>> duelyard.game("clash").pay(7, 3)
+        4
+        """
+        return max(-1, purse - price)
+
+    def fits(self, purse: int) -> bool:
+        """Whether a whole may be complete with this left in its purse.
+
+        >>> import duelyard
+        >>> duelyard.game("clash").fits(0)
+        True
+        """
+        return True
+
+    def possible(self, s: S, seat: int) -> bool:
+        """Whether a checkpoint that this seat imagines can have come about, where `wholes` do not say enough.
+
+        Worlds that cannot are thrown away and dealt anew, so this is for what hardly ever fails.
+        """
+        return True
 
     # -- what balance reports count --------------------------------------------------------------------------------
 

@@ -3,7 +3,8 @@
 A packet holds the last checkpoint with every unknown card blanked, the choices since, the random results since (where
 the seat could see them), and what the seat knows now. A world is dealt at random within that knowledge, walked back
 through the shuffles to the checkpoint, and played forward again with the same choices and the same visible random
-results. Whatever comes out differently for the seat is thrown away and dealt anew.
+results. Whatever comes out differently for the seat is thrown away and dealt anew. Cards that hang together (a squad
+within its crystals) are dealt together: see `duelyard.core.whole`.
 """
 
 from __future__ import annotations
@@ -19,6 +20,7 @@ from duelyard.core.events import Log
 from duelyard.core.match import FORCED, Match
 from duelyard.core.origin import Origin
 from duelyard.core.state import Draw, State
+from duelyard.core.whole import Dealer, Whole
 
 if TYPE_CHECKING:
     from duelyard.core.events import Event
@@ -41,6 +43,8 @@ class Packet:
         self.card: list[int] = []  # now, unknown ones blanked
         self.known = 0
         self.may: list[int] = []
+        self.wholes: list[Whole] = []  # what unknown cards satisfy together
+        self.dealer: Dealer | None = None  # once worlds with wholes have been dealt
         self.seen: list[Event] = []  # the seat's events since the checkpoint
         self.asked: list[Any] = []  # the pending asks as the seat sees them
         self.fresh = False  # whether the match stands at the checkpoint itself
@@ -58,11 +62,23 @@ class Packet:
         chance = Quick(seed)
         for _ in range(TRIES):
             self.tries += 1
-            world = deal_unknown(self.card, self.known, self.may, chance)
+            if self.wholes:
+                world = self.deal_wholes(chance)
+            else:
+                world = deal_unknown(self.card, self.known, self.may, chance)
             match = self.reject("deal") if world is None else self.replay(world, chance)
             if match is not None:
                 return match
         raise CannotRedeal(f"no world found in {TRIES} tries that agrees with all that seat {self.seat} has seen")
+
+    def deal_wholes(self, chance: Quick) -> list[int] | None:
+        """A world with all wholes in order; how many there are is counted once for all redeals."""
+        dealer = self.dealer
+        if dealer is None:
+            dealer = Dealer(self.checkpoint.rules, self.wholes, self.card, self.known, self.may)
+            self.dealer = dealer
+        world: list[int] | None = dealer.deal(chance)
+        return world
 
     def reject(self, why: str) -> Match | None:
         """Count a world that was thrown away."""
@@ -81,6 +97,8 @@ class Packet:
             if not roll_back(world, draw, seat, chance):
                 return self.reject("past")
         state.card = world
+        if not state.rules.possible(state, seat):
+            return self.reject("possible")
         state.tape = tape if tape else None
         state.chance = Quick(chance.below("", 1 << 31))
         origin = Origin(state.rules, self.settings, state)
@@ -136,6 +154,7 @@ class Packet:
                 "card": self.card,
                 "known": self.known,
                 "may": self.may,
+                "wholes": [whole.data() for whole in self.wholes],
                 "seen": [[event.number, event.kind, event.data] for event in self.seen],
                 "asked": self.asked,
                 "fresh": self.fresh,
@@ -176,6 +195,7 @@ class Packet:
             packet.card = data["card"]
             packet.known = data["known"]
             packet.may = data["may"]
+            packet.wholes = [Whole(slots, prices, purse) for slots, prices, purse in data["wholes"]]
             packet.seen = [Event(number, kind, event) for number, kind, event in data["seen"]]
             packet.asked = data["asked"]
             packet.fresh = data["fresh"]
@@ -218,6 +238,8 @@ def make_packet(match: Match, seat: int, whole: bool = False) -> Packet:
         result = [] if draw.slots else draw.result
         packet.draws.append(Draw(draw.stream, result, draw.slots, before, draw.known, may))
     packet.asked = asked(truth, seat)
+    run.card = packet.card  # wholes are told from what the seat knows
+    packet.wholes = run.rules.wholes(run, seat)
     checkpoint.card = [UNKNOWN] * len(checkpoint.card)
     checkpoint.tape = None
     checkpoint.chance = Quick(0)

@@ -3,7 +3,9 @@
 game = "clash"          rules = 1
 [options]               as for a new match; defaults may be left out
 [position]              the checkpoint, in the game's own terms
-[knowledge.A]           what seat A can identify beyond what the rules leave open, and where unknown cards may be
+[knowledge.A]           what seat A can identify beyond what the rules leave open, and where unknown cards may be; of
+                        what is not said here, what the rules leave open is known, and any other card may be wherever
+                        its zone draws from the same pool (`Game.pools`)
 [since]                 choices made since the checkpoint, with the random results on the way
 """
 
@@ -33,7 +35,7 @@ if TYPE_CHECKING:
 
 def write_position(match: Match) -> str:
     """The position of a match as TOML."""
-    return to_toml(position_data(match))
+    return to_toml(position_data(match, pooled=True))
 
 
 def position_of(origin: Origin) -> str:
@@ -52,8 +54,8 @@ def digest(match: Match, version: int | None = None) -> str:
     return sha256(json.dumps(data, sort_keys=True, ensure_ascii=False).encode()).hexdigest()
 
 
-def position_data(match: Match) -> dict[str, Any]:
-    """The position as plain data."""
+def position_data(match: Match, pooled: bool = False) -> dict[str, Any]:
+    """The position as plain data; what is known is told as it differs from the default (see `default_may`)."""
     rules = match.rules
     if match.result is not None:
         state = match.state
@@ -61,7 +63,7 @@ def position_data(match: Match) -> dict[str, Any]:
         state = match.rebase()
     data: dict[str, Any] = {"game": rules.id, "rules": rules.rules_version, "options": match.origin.settings}
     data["position"] = rules.write(state)
-    knowledge = knowledge_data(state)
+    knowledge = knowledge_data(state, pooled)
     if knowledge:
         data["knowledge"] = knowledge
     since = {} if match.result is not None else since_data(match, state)
@@ -126,10 +128,10 @@ def card_or_number(state: State, card: int) -> str | int:
     return physical_name(state, card) if card < len(state.kinds) else card
 
 
-def knowledge_data(state: State) -> dict[str, Any]:
+def knowledge_data(state: State, pooled: bool) -> dict[str, Any]:
     """What differs from the knowledge that the rules give by themselves, for each observer."""
     plain = state.copy()
-    default_knowledge(plain)
+    default_knowledge(plain, pooled)
     place = places(state)
     order = list(place)
     found: dict[str, Any] = {}
@@ -145,7 +147,7 @@ def knowledge_data(state: State) -> dict[str, Any]:
         if observer < state.seats:
             may = may_data(state, observer, order, place)
             plain.known[observer] = known
-            default_may(plain, observer)
+            default_may(plain, observer, pooled)
             if may != may_data(plain, observer, order, place):
                 about["may"] = may
         if about:
@@ -174,7 +176,7 @@ def may_data(state: State, seat: int, order: list[int], place: dict[int, str]) -
 # -- what everybody knows by the rules alone ---------------------------------------------------------------------------
 
 
-def default_knowledge(state: State) -> None:
+def default_knowledge(state: State, pooled: bool = True) -> None:
     """Knowledge as the game's `open_to` has it: for positions that say nothing about it."""
     zones = state.rules.zones(state)
     for observer in range(state.seats + 1):
@@ -185,13 +187,25 @@ def default_knowledge(state: State) -> None:
                     known |= 1 << slot
         state.known[observer] = known
     for seat in range(state.seats):
-        default_may(state, seat)
+        default_may(state, seat, pooled)
 
 
-def default_may(state: State, seat: int) -> None:
-    """A card that the seat does not know may be anywhere in its zone where the seat does not know the card."""
+def default_may(state: State, seat: int, pooled: bool = True) -> None:
+    """A card that the seat does not know may be anywhere in its zone's pool where the seat does not know the card.
+
+    Digests go by zones instead, not `pooled`: as they did before there were pools, so that records keep theirs.
+    """
     known = state.known[seat]
-    for _, slots in state.rules.zones(state):
+    zones = state.rules.zones(state)
+    if pooled:
+        slots_of = dict(zones)
+        pools: list[list[str]] = state.rules.pools(state)
+        within = [zone for pool in pools for zone in pool]
+        alone = [slots for zone, slots in zones if zone not in within]
+        areas = [[slot for zone in pool for slot in slots_of[zone]] for pool in pools] + alone
+    else:
+        areas = [slots for _, slots in zones]
+    for slots in areas:
         hidden = 0
         for slot in slots:
             if not known >> slot & 1:

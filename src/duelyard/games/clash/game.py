@@ -167,6 +167,10 @@ class Clash(Game[Table]):
             return False
         return not zone.endswith(".hand") or s.layout.seat_of[SEATS.index(zone[0])] == observer
 
+    def pools(self, s: Table) -> list[list[str]]:
+        """A hand holds all that was its deck; the decks of two AI kingdoms were dealt from one (CL-DRAFT-10)."""
+        return [[f"{SEATS[p]}.deck" for p in range(s.kingdoms)]]
+
     def balance_samples(self) -> list[dict[str, Any]]:
         return [{"decks": list(decks)} for decks in permutations(PRECON, 2)]
 

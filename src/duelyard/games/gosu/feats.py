@@ -6,7 +6,7 @@ secret: what the seat really holds shows only when it uses the card.
 
 from __future__ import annotations
 
-from duelyard.core.ask import Ask, Script
+from duelyard.core.ask import REACTION, Ask, Script
 from duelyard.games.gosu.codes import NO, one_each
 from duelyard.games.gosu.piles import discard_one
 from duelyard.games.gosu.printed import CLAN, COPIES, GREATSHIELD_ATALANTE, NAME, THE_RED_CIRCLE
@@ -32,7 +32,7 @@ def feat(s: Table, seat: int, kind: int, prompt: str, source: int) -> Script:
     if not could_hold(s, seat, kind):
         return False
     held = [slot for slot in s.hands[seat] if s.kind(slot) == kind]
-    answer = yield Ask(s, seat, prompt, [NO, *one_each(s, "feat", held)], secret=True, source=source)
+    answer = yield Ask(s, seat, prompt, [NO, *one_each(s, "feat", held)], secret=True, source=source, window=REACTION)
     if answer == NO:
         return False
     discard_one(s, seat, answer >> 6 & 255, "feat")

@@ -105,6 +105,12 @@ class Gosu(Game[Table]):
             return "ABC"[observer] == owner
         return name != "deck"
 
+    def on_turn(self, s: Table) -> int:
+        return s.active
+
+    def pools(self, s: Table) -> list[list[str]]:
+        return [["A.hand", "A.deck"], ["B.hand", "B.deck"]]
+
     def balance_samples(self) -> list[dict[str, Any]]:
         """Every clan eight times on each side, with and against different ones."""
         ways = [[CLANS[(start + step * k) % 8] for k in range(6)] for step in (1, 3) for start in range(8)]
