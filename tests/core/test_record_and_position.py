@@ -47,7 +47,7 @@ def test_a_record_of_older_rules_is_read_where_it_leads_to_the_same_end(
     again = duelyard.read_record(text)
     assert again.record().splitlines()[2] == "rules: 3"
     assert duelyard.read_record(again.record()).digest() == again.digest() != digest
-    sentence = "made with rules version 1 of torture; by version 3 it does not lead to the same end"
+    sentence = "made with rules version 2 of torture; by version 3 it does not lead to the same end"
     changed = older(text, digest.replace(digest[0], "f" if digest[0] != "f" else "0"))
     with pytest.raises(BadRecord) as refused:  # as if the rules led elsewhere
         duelyard.read_record(changed)
@@ -63,7 +63,7 @@ WRONG: list[tuple[str, str, str]] = [  # what to replace, by what, and what the 
     ("duelyard record 1", "duelyard record 2", "line 1: expected 'duelyard record 1'"),
     ("game: torture", "game: tortrue", "did you mean torture"),
     ("game: torture\n", "", "'game: ...' is missing"),
-    ("rules: 2", "rules: 1", "rules version 1 of torture; this is version 2"),
+    ("rules: 2", "rules: 3", "rules version 3 of torture; this is version 2"),
     ("rules: 2\n", "rules: 2\nrules: 2\n", "line 4: a second line 'rules: ...'"),
     ('"goal": 9', '"goal": 10', "10 is not one of 6, 9, 20"),
     ('"goal": 9', '"gaol": 9', "no option 'gaol'"),

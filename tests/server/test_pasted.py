@@ -61,6 +61,7 @@ NASTY = {
     "an ending without scores": record(position='""', ended="resign [--] 0"),
     "a long score": HEAD + "options: {}\nchoices:\nended: draw [" + "9" * 400 + ", 0]\n",
     "many lines": HEAD + "options: {}\nsecret: 7\nchoices:\n" + "0: end\n" * 40_000,
+    "a long rules version": HEAD.replace("rules: ", "rules: " + "1" * 5000) + "options: {}" + TAIL,
     "a rules version that is none": HEAD.replace("rules: ", "rules: x") + "options: {}" + TAIL,
 }
 

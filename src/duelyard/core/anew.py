@@ -8,9 +8,10 @@ that does not come from his own cards.
 from __future__ import annotations
 
 from duelyard.core.chance import Chance
-from duelyard.core.deal import deal_unknown
 from duelyard.core.errors import CannotRedeal
+from duelyard.core.packet import blanked
 from duelyard.core.state import State
+from duelyard.core.whole import Dealer, Whole
 
 TRIES = 100
 
@@ -19,17 +20,33 @@ def deal_anew(state: State, chance: Chance) -> None:
     """Deal what a spectator cannot see; seats know the cards at the same places as before, and no more of the rest."""
     seen = state.known[state.seats]
     places = possible_places(state)
+    before = state.card
+    dealer = Dealer(state.rules, wholes_of(state), blanked(before, seen), seen, places)
     for _ in range(TRIES):
-        world = deal_unknown(state.card, seen, places, chance)
-        if world is not None:
+        world = dealer.deal(chance)
+        if world is None:
+            continue
+        state.card = world
+        if all(state.rules.possible(state, seat) for seat in range(state.seats)):
             break
     else:
+        state.card = before
         raise CannotRedeal("the hidden cards cannot be dealt anew")
-    state.card = world
     for seat in range(state.seats):
         known = state.known[seat]
-        for slot, card in enumerate(world):
+        for slot, card in enumerate(state.card):
             state.may[seat][card] = 1 << slot if known >> slot & 1 else places[card] & ~known
+
+
+def wholes_of(state: State) -> list[Whole]:
+    """What hidden cards satisfy together, as far as a spectator can tell."""
+    blank = state.copy()
+    blank.card = blanked(state.card, state.known[state.seats])
+    found: dict[tuple[int, ...], Whole] = {}
+    for seat in range(state.seats):
+        for whole in state.rules.wholes(blank, seat):
+            found.setdefault(tuple(whole.slots), whole)
+    return list(found.values())
 
 
 def possible_places(state: State) -> list[int]:
