@@ -56,7 +56,7 @@ def test_a_record_of_older_rules_is_read_where_it_leads_to_the_same_end(
         duelyard.read_record(text.replace("1: pick pebble", "1: pick boulder"), check=False)
     for unknown in ("4", "0", "-1", "one"):
         with pytest.raises(BadRecord, match=f"made with rules version {unknown} of torture; this is version 3"):
-            duelyard.read_record(text.replace("rules: 1", f"rules: {unknown}"))
+            duelyard.read_record(text.replace("rules: 2", f"rules: {unknown}"))
 
 
 WRONG: list[tuple[str, str, str]] = [  # what to replace, by what, and what the error says
