@@ -122,7 +122,7 @@ def test_who_has_time_enough_does_not_hurry() -> None:
     assert [name for name, level in LEVELS.items() if hurries(Control("move", 2), level.seconds)] == ["warlord"]
 
 
-# -- what is too short ---------------------------------------------------------------------------------------------------
+# -- what is too short -------------------------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize("clock", [{"kind": "move", "seconds": 1}, {"kind": "match", "seconds": 29, "increment": 5}])

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import json
 import logging
 import time
 from datetime import timedelta
@@ -11,7 +12,7 @@ from pathlib import Path
 import pytest
 
 from duelyard.bots.levels import LEVELS
-from duelyard.server import desk
+from duelyard.server import bots, desk
 from duelyard.server.bots import PAUSE, Bots, Errand
 from duelyard.server.clocks import Control
 from duelyard.server.desk import Entry
@@ -20,6 +21,7 @@ from duelyard.server.infos import table_info
 from duelyard.server.messages import NewSeat, SeatKind
 from duelyard.server.pace import pace
 from duelyard.server.turns import Payer, Ticket
+from duelyard.server.updates import update_json
 from tests.server.test_desk import a_house, choose, run, table
 
 SLOW, QUICK = LEVELS["warlord"].seconds, LEVELS["squire"].seconds
@@ -54,10 +56,10 @@ async def longest_wait(house: House, entry: Entry, player: str) -> float:
     return longest
 
 
-@pytest.mark.parametrize(("bots", "most"), [(1, SLOW + QUICK), (2, QUICK)])
-def test_another_guests_squire_does_not_wait_for_twelve_warlords(bots: int, most: float, tmp_path: Path) -> None:
+@pytest.mark.parametrize(("workers", "most"), [(1, SLOW + QUICK), (2, QUICK)])
+def test_another_guests_squire_does_not_wait_for_twelve_warlords(workers: int, most: float, tmp_path: Path) -> None:
     async def scene() -> None:
-        async with a_house(tmp_path, bots) as (house, clock, greedy):
+        async with a_house(tmp_path, workers) as (house, _, greedy):
             house.desk.clock = desk.now
             ben = (await house.identity.make_guest("Ben", "there")).id
             for _ in range(12):
@@ -92,7 +94,7 @@ def test_a_table_of_computers_alone_is_paid_by_its_maker_and_people_by_where_the
 
 def test_a_crowded_server_does_not_cost_a_computer_its_match(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
     async def scene() -> None:
-        async with a_house(tmp_path) as (house, clock, anna):
+        async with a_house(tmp_path) as (house, _, anna):
             house.desk.clock = desk.now
             entry = await table(house, anna, against("warlord"), clock={"kind": "move", "seconds": 2})
             async with house.thinking.turn(Ticket("another")):
@@ -103,6 +105,48 @@ def test_a_crowded_server_does_not_cost_a_computer_its_match(tmp_path: Path, cap
             line = await warned(caplog, "no time left")
             assert f"table {entry.id}, seat 1, warlord" in line
             assert "waiting for a process" in line
+
+    run(scene)
+
+
+def test_whoever_looks_is_told_that_a_computer_waits(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(bots, "TELL", 0.05)
+
+    async def scene() -> None:
+        async with a_house(tmp_path) as (house, _, anna):
+            entry = await table(house, anna, against("squire"))
+
+            def told() -> list[int]:
+                update = json.loads(update_json(entry, 0, "en", anna, 0, False, house.desk.clock()))
+                return list(update["queued"])
+
+            assert told() == []
+            before = entry.look(0)
+            async with house.thinking.turn(Ticket("another")):
+                await choose(house, entry, anna, 0, "end")
+                while not entry.queued:
+                    await asyncio.sleep(0.01)
+                assert told() == [1]
+                assert entry.look(0) != before
+            await answered(entry)
+            assert told() == []
+
+    run(scene)
+
+
+def test_but_not_where_seats_decide_in_secret_side_by_side(tmp_path: Path) -> None:
+    async def scene() -> None:
+        async with a_house(tmp_path) as (house, _, anna):
+            entry = await table(house, anna, against("squire"))
+            errand = Errand(entry, 1, 1)
+            house.bots.tell_queued(errand)
+            assert entry.queued == {1}
+            entry.queued.clear()
+            match = entry.play.playing()
+            match.branches, kept = {}, match.branches  # type: ignore[assignment]
+            house.bots.tell_queued(errand)
+            match.branches = kept
+            assert entry.queued == set()
 
     run(scene)
 
@@ -144,9 +188,9 @@ def test_a_secret_decision_on_a_clock_takes_the_same_time_whatever_there_was_to_
             with monkeypatch.context() as patched:
                 patched.setattr("duelyard.server.bots.asyncio.sleep", sleep)
                 for each in took:
-                    bots = Bots(house.desk, house.thinking)
+                    fresh = Bots(house.desk, house.thinking)
                     began = asyncio.get_running_loop().time() - each
-                    await bots.pause(Errand(None, 1, 1, "warlord", True, given, began))  # type: ignore[arg-type]
+                    await fresh.pause(Errand(None, 1, 1, "warlord", True, given, began))  # type: ignore[arg-type]
             total = [each + pause for each, pause in zip(took, slept, strict=True)]
             assert total == pytest.approx([min(SLOW + PAUSE, given.spend)] * 3, abs=0.05)
 

@@ -37,6 +37,8 @@ RENEW = 2.0
 PAUSE = 0.25  # more than a level's own time: what a decision usually takes, to begin with
 LONG = 1.0  # so much more at the most: a crowded server is another matter
 FORGET = 0.05  # how fast a longer time than usual is forgotten
+TELL = 1.5  # seconds of waiting for a worker after which the table is told
+AT_ONCE = Pace(0.0, 0.0, None)
 log = logging.getLogger("duelyard.bots")
 
 
@@ -49,7 +51,7 @@ class Errand:
     step: int
     level: str = ""
     secret: bool = False
-    pace: Pace = Pace(0.0, 0.0, None)
+    pace: Pace = AT_ONCE
     began: float = 0.0  # when a worker was free for it
     stage: str = "not begun"
 
@@ -147,10 +149,10 @@ class Bots:
 
     async def think(self, ticket: Ticket, errand: Errand) -> str | None:
         """The option a bot takes; None if it failed, or if its clock did not let it wait any longer."""
-        patience = errand.pace.patience
         errand.stage = "waiting for a process"
+        telling = asyncio.get_running_loop().call_later(TELL, self.tell_queued, errand)
         try:
-            async with asyncio.timeout(patience):
+            async with asyncio.timeout(errand.pace.patience):
                 return await self.thinking.think(ticket, lambda: self.prepare(errand))
         except TimeoutError:
             log.warning("%s: no time left, %s; its first option is taken", errand, errand.stage)
@@ -159,11 +161,25 @@ class Bots:
             if error.reason == "closed":
                 raise
             log.warning("%s: %s; its first option is taken", errand, error.reason)
+        finally:
+            telling.cancel()
+            errand.entry.queued.discard(errand.seat)
         return None
+
+    def tell_queued(self, errand: Errand) -> None:
+        """Whoever looks at the table is told that its computer waits for a free worker. Not inside a Fork: there it
+        would tell how many decisions a seat has taken."""
+        entry, match = errand.entry, errand.entry.play.match
+        if errand.began == 0.0 and match is not None and match.branches is None:
+            entry.queued.add(errand.seat)
+            entry.wake()
 
     async def prepare(self, errand: Errand) -> Job | None:
         """The decision as a worker gets it, once there is one."""
         errand.stage, errand.began = "thinking", asyncio.get_running_loop().time()
+        if errand.seat in errand.entry.queued:
+            errand.entry.queued.discard(errand.seat)
+            errand.entry.wake()
         async with self.desk.reading(errand.entry) as play:
             if not errand.open(play):
                 return None

@@ -7,7 +7,7 @@
 | `DUELYARD_SECRET` | what signs the cookies, 32 characters or more | made once, kept in that folder |
 | `DUELYARD_HOST`, `DUELYARD_PORT` | where to listen | `127.0.0.1`, `8180` |
 | `DUELYARD_WORKERS` | how many processes serve | 1 |
-| `DUELYARD_BOTS` | how many processes think, in all | one for each processor but one, and at least two: one is kept for quick levels |
+| `DUELYARD_BOTS` | how many processes think, in all | one for each processor but one, at least two |
 | `DUELYARD_RAY` | address of a Ray cluster where bots think instead (`auto`: the one this machine is part of) | |
 | `DUELYARD_ORIGINS` | the addresses under which browsers know the server, parted by spaces | its own `Host` |
 | `DUELYARD_PROXY_HEADER` | the header in which a trusted reverse proxy names its client, such as `X-Forwarded-For` | |

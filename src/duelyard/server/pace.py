@@ -11,6 +11,7 @@ makes a computer play worse, never lose on time.
 from __future__ import annotations
 
 from dataclasses import dataclass
+from itertools import count
 
 from duelyard.server.clocks import Control
 
@@ -64,6 +65,22 @@ def too_short(control: Control) -> bool:
     (True, False, False)
     """
     return control.seconds < SHORTEST.get(control.kind, 0)
+
+
+def clocks_of(seconds: float) -> dict[str, int]:
+    """How a level that thinks so long does with short clocks (`messages.LevelClocks`).
+
+    >>> clocks_of(3.0)
+    {'least_move': 2, 'least_match': 30, 'full_move': 8, 'full_match': 175, 'full_increment': 6}
+    """
+    move, match = SHORTEST["move"], SHORTEST["match"]
+    return {
+        "least_move": move,
+        "least_match": match,
+        "full_move": next(given for given in count(move) if not hurries(Control("move", given), seconds)),
+        "full_match": next(given for given in count(match) if not hurries(Control("match", given), seconds)),
+        "full_increment": next(given for given in count() if not hurries(Control("match", match, given), seconds)),
+    }
 
 
 def hurries(control: Control, seconds: float) -> bool:
