@@ -49,7 +49,7 @@ class Leagues:
         self.house = house
         self.tasks: set[asyncio.Task[None]] = set()
         self.seen: dict[str, tuple[int, Series]] = {}  # as they were last read, with their versions
-        self.over: set[str] = set()  # series that have ended: nothing changes there any more
+        self.over: set[str] = set()  # series that have ended
         self.limits = Limits().times(house.config.limits)
 
     # -- reading -------------------------------------------------------------------------------------------------------
@@ -92,12 +92,13 @@ class Leagues:
     async def mine(self, player: str, lang: str) -> list[SeriesInfo]:
         """The series that somebody takes part in, the newest first."""
         ids = await self.house.database.read(lambda session: series_of(session, player))
-        return [series_info(await self.look(one), player, None, lang) for one in ids[:LISTED]]
+        return [series_info(await self.look(one), player, None, lang) for one in list(ids)[:LISTED]]
 
-    async def is_over(self, key: str) -> bool:
-        """Whether a series has ended."""
-        if key not in self.over:
-            series = (await self.look(key)).series
+    async def is_over(self, key: str, version: int) -> bool:
+        """Whether a series, at this version, has ended; nothing changes there any more, so that is kept."""
+        if key not in self.over and version > 0:
+            known, series = self.seen.get(key, (0, None))
+            series = series if known == version else (await self.look(key)).series
             if series is not None and series.over:
                 self.over.add(key)
         return key in self.over
@@ -107,8 +108,8 @@ class Leagues:
         await self.check_tables(player)
         ids = await self.house.database.read(lambda session: series_of(session, player))
         count = 0
-        for key in ids if math.isfinite(self.limits.series) else ():
-            count += not await self.is_over(key)
+        for key, version in ids.items() if math.isfinite(self.limits.series) else ():
+            count += not await self.is_over(key, version)
             if count >= self.limits.series:
                 raise Trouble(429, "too_many_series", n=count)
 
@@ -267,8 +268,9 @@ class Leagues:
 
     async def seat_next(self, maker: str) -> None:
         """A duel has ended: another one of computers may begin, in any series of the same maker."""
-        for key in await self.house.database.read(lambda session: series_made(session, maker)):
-            if not await self.is_over(key):
+        series = await self.house.database.read(lambda session: series_made(session, maker))
+        for key, version in series.items():
+            if not await self.is_over(key, version):
                 await self.seat_bots(await self.look(key))
 
     # -- duels ---------------------------------------------------------------------------------------------------------

@@ -13,17 +13,19 @@ from duelyard.server.models import SeatRow, SeriesRow, SeriesSeatRow, TableRow
 AT_ONCE = 2  # matches of computers alone that one player's leagues have running
 
 
-def series_of(session: Session, player: str) -> list[str]:
-    """The series that somebody has made or takes part in, the newest first."""
+def series_of(session: Session, player: str) -> dict[str, int]:
+    """The series that somebody has made or takes part in, the newest first, and their versions."""
     seated = select(SeriesSeatRow.series).where(SeriesSeatRow.player == player)
     own = or_(SeriesRow.maker == player, SeriesRow.id.in_(seated))
-    return list(session.scalars(select(SeriesRow.id).where(own).order_by(SeriesRow.moved.desc())))
+    found = session.execute(select(SeriesRow.id, SeriesRow.version).where(own).order_by(SeriesRow.moved.desc()))
+    return {key: version for key, version in found}
 
 
-def series_made(session: Session, player: str) -> list[str]:
-    """The series that somebody has made, and that have begun; whichever has rested longest comes first."""
+def series_made(session: Session, player: str) -> dict[str, int]:
+    """The series that somebody has made, and that have begun, and their versions; the one that rested longest first."""
     begun = (SeriesRow.maker == player, SeriesRow.version > 0)
-    return list(session.scalars(select(SeriesRow.id).where(*begun).order_by(SeriesRow.moved)))
+    found = session.execute(select(SeriesRow.id, SeriesRow.version).where(*begun).order_by(SeriesRow.moved))
+    return {key: version for key, version in found}
 
 
 def computers_alone(session: Session, player: str) -> int:
