@@ -51,6 +51,7 @@ class Leagues:
         self.seen: dict[str, tuple[int, Series]] = {}  # as they were last read, with their versions
         self.over: set[str] = set()  # series that have ended
         self.limits = Limits().times(house.config.limits)
+        self.making, self.seating = asyncio.Lock(), asyncio.Lock()  # who counts first also makes first
 
     # -- reading -------------------------------------------------------------------------------------------------------
 
@@ -103,10 +104,12 @@ class Leagues:
                 self.over.add(key)
         return key in self.over
 
-    async def check_open(self, player: str) -> None:
+    async def check_open(self, player: str, joining: str = "") -> None:
         """Refuse another series to whoever has too many that are not over, or too many tables."""
-        await self.check_tables(player)
         ids = await self.house.database.read(lambda session: series_of(session, player))
+        if joining in ids:
+            return
+        await self.check_tables(player)
         count = 0
         for key, version in ids.items() if math.isfinite(self.limits.series) else ():
             count += not await self.is_over(key, version)
@@ -136,7 +139,6 @@ class Leagues:
             raise Trouble(422, "bad_seats", n=kind.participants, given=len(wanted))
         if all(seat.kind == SeatKind.bot for seat in wanted):
             raise Trouble(422, "nobody")
-        await self.check_open(player)
         now = self.house.desk.clock()
         plan = json.dumps({"options": options, "secret": secrets.token_hex(32)})
         row = SeriesRow(
@@ -158,13 +160,14 @@ class Leagues:
             session.flush()
             session.add_all(seats)
 
-        await self.house.database.write(work)
+        async with self.making:
+            await self.check_open(player)
+            await self.house.database.write(work)
         await self.begin_if_full(row.id)
         return row.id
 
     async def join(self, key: str, player: str, body: Join) -> None:
         """Take part in a series that waits."""
-        await self.check_open(player)
 
         def work(session: Session) -> None:
             row = session.get(SeriesRow, key, with_for_update=True)
@@ -183,7 +186,9 @@ class Leagues:
                 raise Trouble(403 if not link and not row.public else 409, "no_seat")
             free[0].kind, free[0].player = "human", player
 
-        await self.house.database.write(work)
+        async with self.making:
+            await self.check_open(player, key)
+            await self.house.database.write(work)
         await self.begin_if_full(key)
 
     async def begin_if_full(self, key: str) -> None:
@@ -259,10 +264,11 @@ class Leagues:
         maker, made = sheet.row.maker, False
         for pairing in sheet.playing().pairings():
             if not pairing.played and bots.issuperset(pairing.seats) and sheet.table_of(pairing) is None:
-                running = await self.house.database.read(lambda session: computers_alone(session, maker))
-                if running >= AT_ONCE * (self.house.config.limits or math.inf):
-                    break  # the end of one of them calls `seat_next`
-                await self.make_table(sheet, pairing, maker)
+                async with self.seating:
+                    running = await self.house.database.read(lambda session: computers_alone(session, maker))
+                    if running >= AT_ONCE * (self.house.config.limits or math.inf):
+                        break  # the end of one of them calls `seat_next`
+                    await self.make_table(sheet, pairing, maker)
                 made = True
         return made
 

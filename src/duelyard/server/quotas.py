@@ -18,14 +18,14 @@ def series_of(session: Session, player: str) -> dict[str, int]:
     seated = select(SeriesSeatRow.series).where(SeriesSeatRow.player == player)
     own = or_(SeriesRow.maker == player, SeriesRow.id.in_(seated))
     found = session.execute(select(SeriesRow.id, SeriesRow.version).where(own).order_by(SeriesRow.moved.desc()))
-    return {key: version for key, version in found}
+    return {row.id: row.version for row in found}
 
 
 def series_made(session: Session, player: str) -> dict[str, int]:
     """The series that somebody has made, and that have begun, and their versions; the one that rested longest first."""
     begun = (SeriesRow.maker == player, SeriesRow.version > 0)
     found = session.execute(select(SeriesRow.id, SeriesRow.version).where(*begun).order_by(SeriesRow.moved))
-    return {key: version for key, version in found}
+    return {row.id: row.version for row in found}
 
 
 def computers_alone(session: Session, player: str) -> int:
