@@ -134,6 +134,20 @@ def test_whoever_looks_is_told_that_a_computer_waits(tmp_path: Path, monkeypatch
     run(scene)
 
 
+def test_whoever_loses_on_time_himself_is_not_taken_for_a_computer(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    async def scene() -> None:
+        async with a_house(tmp_path) as (house, clock, anna):
+            entry = await table(house, anna, against("squire"), clock={"kind": "move", "seconds": 60})
+            clock.now += timedelta(seconds=61)
+            await house.call_time()
+            assert entry.play.gone == {0: "timeout"}
+            assert not any("out of time" in line for line in caplog.messages)
+
+    run(scene)
+
+
 def test_but_not_where_seats_decide_in_secret_side_by_side(tmp_path: Path) -> None:
     async def scene() -> None:
         async with a_house(tmp_path) as (house, _, anna):
@@ -164,6 +178,8 @@ def test_a_computer_that_runs_out_of_time_is_named(tmp_path: Path, caplog: pytes
             assert entry.play.ending == {"way": "timeout", "scores": [1.0, -1.0], "seat": 1}
             line = await warned(caplog, "out of time")
             assert line == f"table {entry.id}, seat 1, warlord: out of time (waiting for a process)"
+            house.bots.look(entry)
+            assert sum("out of time" in line for line in caplog.messages) == 1
             play = entry.play
             info = table_info(play.table, play.seats, entry.names, anna, "en", play)
             assert info["ending"]["text"] == "Warlord ran out of time."
@@ -190,7 +206,9 @@ def test_a_secret_decision_on_a_clock_takes_the_same_time_whatever_there_was_to_
                 for each in took:
                     fresh = Bots(house.desk, house.thinking)
                     began = asyncio.get_running_loop().time() - each
+                    assert fresh.usual == {}
                     await fresh.pause(Errand(None, 1, 1, "warlord", True, given, began))  # type: ignore[arg-type]
+                    assert (fresh.usual == {}) == (seconds == 2), "what is done in a hurry is not usual"
             total = [each + pause for each, pause in zip(took, slept, strict=True)]
             assert total == pytest.approx([min(SLOW + PAUSE, given.spend)] * 3, abs=0.05)
 

@@ -54,6 +54,7 @@ class Errand:
     pace: Pace = AT_ONCE
     began: float = 0.0  # when a worker was free for it
     stage: str = "not begun"
+    late: bool = False  # its clock did not let it wait any longer
 
     def open(self, play: Play) -> bool:
         """Whether it has still to be taken."""
@@ -75,6 +76,7 @@ class Bots:
         self.me = secrets.token_urlsafe(16)
         self.tasks: dict[asyncio.Task[None], str] = {}  # decisions being thought about, and at which table
         self.errands: dict[tuple[str, int], Errand] = {}  # the same by table and seat
+        self.named: set[tuple[str, int]] = set()  # those that have run out of time
         self.usual: dict[str, float] = {}  # seconds that a level takes for a decision
         desk.lease = self.lease
         desk.on_change = self.look
@@ -100,11 +102,11 @@ class Bots:
 
     def name_late(self, entry: Entry) -> None:
         """A computer that has run out of time is named in the log: that must not happen."""
-        ending = entry.play.ending or {}
         for seat, way in entry.play.gone.items():
-            row, errand = entry.play.seats[seat], self.errands.pop((entry.id, seat), None)
-            if way == "timeout" and row.kind == "bot" and (errand is not None or ending.get("seat") == seat):
-                stage = errand.stage if errand else "nobody thought here"
+            row, key = entry.play.seats[seat], (entry.id, seat)
+            if way == "timeout" and row.player is None and key not in self.named:
+                self.named.add(key)
+                stage = self.errands[key].stage if key in self.errands else "nobody thought here"
                 log.warning("table %s, seat %s, %s: out of time (%s)", entry.id, seat, row.level, stage)
                 metrics.BOT_FAILURES.labels("late").inc()
 
@@ -117,7 +119,7 @@ class Bots:
                     return
                 ticket = self.ticket(play, errand)
             text = await self.think(ticket, errand)
-            if text is not None:
+            if errand.began and not errand.late:
                 errand.stage = "pausing"
                 await self.pause(errand)
             errand.stage = "being written"
@@ -155,6 +157,7 @@ class Bots:
             async with asyncio.timeout(errand.pace.patience):
                 return await self.thinking.think(ticket, lambda: self.prepare(errand))
         except TimeoutError:
+            errand.late = True
             log.warning("%s: no time left, %s; its first option is taken", errand, errand.stage)
             metrics.BOT_FAILURES.labels("hurry").inc()
         except Failed as error:
@@ -196,7 +199,8 @@ class Bots:
         took = asyncio.get_running_loop().time() - errand.began
         own = own_seconds(errand.level)
         usual = self.usual.get(errand.level, own + PAUSE)
-        self.usual[errand.level] = min(own + LONG, max(took, usual + FORGET * (took - usual)))
+        if errand.pace.think >= own:  # what is done in a hurry is not usual
+            self.usual[errand.level] = min(own + LONG, max(took, usual + FORGET * (took - usual)))
         if errand.secret:
             await asyncio.sleep(max(0.0, min(usual, errand.pace.spend) - took))
 
