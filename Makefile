@@ -12,7 +12,7 @@ LOCK := $(BIN)/uv pip compile -q --upgrade --universal --python-version 3.11 --g
 	--custom-compile-command 'make lock' pyproject.toml
 
 .DELETE_ON_ERROR:
-.PHONY: help play test lint test-plain test-native test-site soak bench ladder load screenshots bench-deps bench-page rules native lock clean web types lint-web
+.PHONY: help play test lint test-plain test-native test-site soak bench ladder load load-abuse screenshots bench-deps bench-page rules native lock clean web types lint-web
 
 help:  ## this list
 	@sed -n 's/^\([a-z-]*\):.*## /  make \1\t/p' Makefile | expand -t 20
@@ -70,6 +70,9 @@ screenshots: $(VENV)/native.stamp $(VENV)/web.stamp  ## every page and board at 
 load: $(VENV)/native.stamp  ## many tables at once on a server of this machine
 	$(BIN)/python -m benchmarks.load
 	$(BIN)/python -m benchmarks.lengths
+
+load-abuse: $(VENV)/native.stamp  ## the same beside one abusive guest, and without him, in turns
+	$(BIN)/python -m benchmarks.load --abuse
 
 bench-page: $(VENV)/native.stamp $(VENV)/web.stamp  ## clicks, first visit and size of the page
 	$(BIN)/python -m benchmarks.page

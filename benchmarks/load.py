@@ -3,6 +3,9 @@
 Two clients sit at every table and play a random match of Clash of Decks, one choice per second and table (both ends
 on this machine, over WebSocket). Reported: choices per second, the time from sending a choice to its acknowledgement
 and to the opponent's news, the processor time of the server and of this load apart, and the memory of idle tables.
+
+With `--abuse` the same load is measured in turns without and with one guest who does whatever he can
+(`benchmarks.abuse`), under the usual limits, every client at an address of its own.
 """
 
 from __future__ import annotations
@@ -13,6 +16,8 @@ import os
 import random
 import resource
 import statistics
+import subprocess
+import sys
 import tempfile
 import time
 from dataclasses import dataclass, field
@@ -61,9 +66,18 @@ def memory(root: int) -> int:
     return total
 
 
+def address(number: int) -> str:
+    """An address for each table: limits count clients.
+
+    >>> address(300)
+    '10.0.1.44'
+    """
+    return f"10.{number >> 16 & 255}.{number >> 8 & 255}.{number & 255}"
+
+
 async def seat_two(base: str, number: int) -> tuple[Visitor, Visitor, str]:
     """A table with two guests."""
-    ann, bob = Visitor(base, f"Ann {number}"), Visitor(base, f"Bob {number}")
+    ann, bob = Visitor(base, f"Ann {number}", address(number)), Visitor(base, f"Bob {number}", address(number))
     await ann.__aenter__()
     await bob.__aenter__()
     made = await ann.post("/api/tables", {"game": "clash", "seats": [{"kind": "me"}, {"kind": "invite"}]})
@@ -122,8 +136,28 @@ def percentile(values: list[float], share: float) -> float:
     return 1000 * ranked[min(len(ranked) - 1, int(share * len(ranked)))]
 
 
-async def load(server: Running, tables: int, pace: float, warm: float, seconds: float) -> None:
-    """Put the load on, and report."""
+@dataclass
+class Report:
+    """What came of a load: what was measured, in how many seconds, and how much of a core the server and we used."""
+
+    seen: Seen
+    spent: float
+    server: float
+    own: float
+
+    def say(self, tables: int, pace: float) -> None:
+        """Print it."""
+        seen = self.seen
+        print(f"{tables} tables, a choice every {pace:g} s each, {self.spent:.0f} s:")
+        print(f"  choices      {len(seen.acknowledged) / self.spent:.0f} a second ({len(seen.acknowledged)} in all)")
+        for name, values in (("acknowledged", seen.acknowledged), ("told", seen.told)):
+            middle, late = statistics.median(values) * 1000, percentile(values, 0.99)
+            print(f"  {name:12} p50 {middle:.1f} ms, p99 {late:.1f} ms, at most {1000 * max(values):.0f} ms")
+        print(f"  processor    server {self.server:.0%} of a core, this load {self.own:.0%}")
+
+
+async def load(server: Running, tables: int, pace: float, warm: float, seconds: float) -> Report:
+    """Put the load on, and measure."""
     assert server.process is not None
     seen = Seen()
     until = time.perf_counter() + warm + seconds
@@ -137,12 +171,31 @@ async def load(server: Running, tables: int, pace: float, warm: float, seconds: 
     own, theirs = time.process_time() - own, processor(server.process.pid) - theirs
     seen.measuring = False
     await asyncio.gather(*players)
-    print(f"{tables} tables, a choice every {pace:g} s each, {spent:.0f} s:")
-    print(f"  choices      {len(seen.acknowledged) / spent:.0f} a second ({len(seen.acknowledged)} in all)")
-    for name, values in (("acknowledged", seen.acknowledged), ("told", seen.told)):
-        middle, late = statistics.median(values) * 1000, percentile(values, 0.99)
-        print(f"  {name:12} p50 {middle:.1f} ms, p99 {late:.1f} ms, at most {1000 * max(values):.0f} ms")
-    print(f"  processor    server {theirs / spent:.0%} of a core, this load {own / spent:.0%}")
+    return Report(seen, spent, theirs / spent, own / spent)
+
+
+def beside_abuse(given: argparse.Namespace) -> None:
+    """The same load in turns without and with one abusive guest; the median of the others' p99, and the ratio."""
+    late: dict[str, list[float]] = {"without": [], "with": []}
+    for number in range(given.runs):
+        for kind, found in late.items():
+            with tempfile.TemporaryDirectory() as name, serve(Path(name), given, limited=True) as server:
+                greedy = start_abuse(server.base) if kind == "with" else None
+                try:
+                    report = asyncio.run(load(server, given.tables, given.pace, given.warm, given.seconds))
+                finally:
+                    if greedy is not None:
+                        greedy.terminate()
+                        greedy.wait()
+            found.append(percentile(report.seen.acknowledged, 0.99))
+            print(f"run {number + 1} {kind:8} p99 {found[-1]:.1f} ms, server {report.server:.0%} of a core", flush=True)
+    without, beside = (statistics.median(values) for values in late.values())
+    print(f"p99 without {without:.1f} ms, beside one abusive guest {beside:.1f} ms: {beside / without:.2f} times")
+
+
+def start_abuse(base: str) -> subprocess.Popen[bytes]:
+    """The abusive guest, in a process of his own."""
+    return subprocess.Popen([sys.executable, "-m", "benchmarks.abuse", base, "192.0.2.66"])
 
 
 async def idle(server: Running, tables: int) -> None:
@@ -177,16 +230,28 @@ def main() -> None:
     parser.add_argument("--idle", type=int, default=300, help="idle tables whose memory is measured")
     parser.add_argument("--workers", type=int, default=1)
     parser.add_argument("--database", help="default: an SQLite file in a temporary folder")
+    parser.add_argument("--abuse", action="store_true", help="measure in turns without and with one abusive guest")
+    parser.add_argument("--runs", type=int, default=5, help="of each kind, with --abuse")
     given = parser.parse_args()
     limit = resource.getrlimit(resource.RLIMIT_NOFILE)[1]
     resource.setrlimit(resource.RLIMIT_NOFILE, (limit, limit))
+    if given.abuse:
+        beside_abuse(given)
+        return
     with tempfile.TemporaryDirectory() as name:
         folder = Path(name)
-        database = given.database or f"sqlite+aiosqlite:///{folder / 'load.sqlite'}"
-        with Running(folder, database, given.workers) as server:
-            asyncio.run(load(server, given.tables, given.pace, given.warm, given.seconds))
-        with Running(folder, database, given.workers) as server:  # a fresh one, that has no memory to spare
+        with serve(folder, given) as server:
+            report = asyncio.run(load(server, given.tables, given.pace, given.warm, given.seconds))
+            report.say(given.tables, given.pace)
+        with serve(folder, given) as server:  # a fresh one, that has no memory to spare
             asyncio.run(idle(server, given.idle))
+
+
+def serve(folder: Path, given: argparse.Namespace, limited: bool = False) -> Running:
+    """A server, with the limits that it usually has, or without any."""
+    database = given.database or f"sqlite+aiosqlite:///{folder / 'load.sqlite'}"
+    more = {"DUELYARD_LIMITS": "1", "DUELYARD_PROXY_HEADER": "X-Forwarded-For"} if limited else {}
+    return Running(folder, database, given.workers, **more)
 
 
 if __name__ == "__main__":

@@ -29,13 +29,17 @@ class Refused(Exception):
 
 
 class Visitor:
-    """Somebody with a browser: a cookie jar, and requests from the right origin."""
+    """Somebody with a browser: a cookie jar, and requests from the right origin. `address`: where he is, as a reverse
+    proxy would say."""
 
-    def __init__(self, base: str, name: str = "") -> None:
+    def __init__(self, base: str, name: str = "", address: str | None = None) -> None:
         self.base = base
         self.name = name
+        self.proxied = {} if address is None else {"x-forwarded-for": address}
         fresh = httpx.Limits(keepalive_expiry=2)  # sooner than the server closes a connection that says nothing
-        self.http = httpx.AsyncClient(base_url=base, headers={"origin": base}, timeout=30, limits=fresh, verify=False)
+        self.http = httpx.AsyncClient(
+            base_url=base, headers={"origin": base, **self.proxied}, timeout=30, limits=fresh, verify=False
+        )
 
     async def __aenter__(self) -> Visitor:
         if self.name:
@@ -65,7 +69,7 @@ class Visitor:
         """A live channel to a table, after its first update."""
         cookie = "; ".join(f"{name}={value}" for name, value in self.http.cookies.items())
         url = self.base.replace("http", "ws", 1) + f"/api/tables/{table}/live"
-        headers = {"Cookie": cookie} if cookie else {}
+        headers = self.proxied | ({"Cookie": cookie} if cookie else {})
         async with connect(url, origin=self.base, additional_headers=headers, max_size=2**22) as socket:
             live = Live(socket)
             await live.send({"type": "hello", "lang": lang, "seat": seat, "since": since})

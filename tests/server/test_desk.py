@@ -57,9 +57,9 @@ class Watching:
 
 
 @asynccontextmanager
-async def a_house(folder: Path) -> AsyncIterator[tuple[House, Time, str]]:
+async def a_house(folder: Path, bots: int = 1) -> AsyncIterator[tuple[House, Time, str]]:
     """A house, its clock, and a guest."""
-    house = House(Config.read({"DUELYARD_DATA": str(folder), "DUELYARD_LIMITS": "off"}, bots=1))
+    house = House(Config.read({"DUELYARD_DATA": str(folder), "DUELYARD_LIMITS": "off"}, bots=bots))
     time = house.desk.clock = Time()
     await house.start()
     try:

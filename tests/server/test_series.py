@@ -3,11 +3,16 @@
 from __future__ import annotations
 
 import asyncio
+import sqlite3
 from collections.abc import Iterator
+from contextlib import closing
+from pathlib import Path
 from typing import Any
 
 import pytest
 
+from duelyard.server.quotas import AT_ONCE
+from duelyard.server.security import Limits
 from tests.server.client import Refused, Visitor
 from tests.server.serving import serving
 
@@ -35,6 +40,92 @@ async def decide_all(who: Visitor, series: str, phase: str) -> Json:
     while state["options"] and state["view"]["phase"] == phase:
         state = await decide(who, state)
     return state
+
+
+async def to_the_duels(who: Visitor, series: str) -> Json:
+    """Decide everything until the first duels."""
+    state: Json = await who.get(f"/api/series/{series}")
+    while state["view"]["phase"] != "duels":
+        state = await decide(who, state)
+    return state
+
+
+async def make_league(who: Visitor, levels: str = "squire") -> str:
+    """A league against three computers."""
+    seats = [{"kind": "me"}, *({"kind": "bot", "level": levels} for _ in range(3))]
+    made = await who.post("/api/series", {"game": "clash", "kind": "league", "seats": seats})
+    return str(made["id"])
+
+
+def test_a_player_has_ten_open_leagues(tmp_path: Path) -> None:
+    async def run(base: str) -> None:
+        async with Visitor(base, "Anna") as anna, Visitor(base, "Ben") as ben:
+            made = await anna.post("/api/series", {"game": "clash", "kind": "league", "seats": PEOPLE})
+            answers = await asyncio.gather(*(make_league(anna) for _ in range(15)), return_exceptions=True)
+            refused = [answer for answer in answers if isinstance(answer, Refused)]
+            assert len(refused) == 6, "one waits already, and nine more were made, though all came at the same time"
+            assert {answer.code for answer in refused} == {"too_many_series"}
+            assert "10 leagues" in refused[0].message["text"]
+            await anna.post(f"/api/series/{made['id']}/join", {})  # where she sits already
+            made = await ben.post("/api/series", {"game": "clash", "kind": "league", "seats": PEOPLE})
+            with pytest.raises(Refused, match="too_many_series"):
+                await anna.post(f"/api/series/{made['id']}/join", {"invite": made["invite"]})
+
+    with serving(tmp_path, limits=1) as (base, _):
+        asyncio.run(run(base))
+
+
+def test_tables_and_leagues_have_one_limit(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    async def run(base: str) -> None:
+        async with Visitor(base, "Anna") as anna:
+            league = await make_league(anna)
+            await to_the_duels(anna, league)
+            await anna.post("/api/tables", {"game": "clash"})  # the other one is where computers play
+            with pytest.raises(Refused, match="too_many_tables"):
+                await make_league(anna)
+            with pytest.raises(Refused, match="too_many_tables"):
+                await anna.post(f"/api/series/{league}/tables/1")
+
+    monkeypatch.setattr(Limits, "__init__", with_tables(Limits.__init__, 2))
+    with serving(tmp_path, limits=1) as (base, house):
+        house.bots.look = lambda entry: None  # type: ignore[method-assign]  # its match does not end
+        asyncio.run(run(base))
+
+
+def with_tables(init: Any, tables: int) -> Any:
+    """The limits, with another number of tables."""
+
+    def limited(self: Limits, **given: float) -> None:
+        init(self, **{"tables": tables, **given})
+
+    return limited
+
+
+def test_a_few_matches_of_computers_at_a_time_and_the_next_begins_by_itself(tmp_path: Path) -> None:
+    async def run(base: str) -> None:
+        async with Visitor(base, "Anna") as anna:
+            leagues = [await make_league(anna) for _ in range(AT_ONCE + 1)]
+            for league in leagues:
+                await to_the_duels(anna, league)
+
+            def begun() -> int:
+                query = "SELECT count(*) FROM tables WHERE series IS NOT NULL"
+                with closing(sqlite3.connect(tmp_path / "tables.sqlite")) as database:
+                    return int(database.execute(query).fetchone()[0])
+
+            assert begun() == AT_ONCE
+            async with asyncio.timeout(90):
+                while begun() < len(leagues):  # nobody asks for anything meanwhile
+                    await asyncio.sleep(0.2)
+
+    with serving(tmp_path, limits=1) as (base, house):
+        house.bots.think = first_option  # type: ignore[method-assign]
+        asyncio.run(run(base))
+
+
+async def first_option(*_: object) -> None:
+    """No thought at all: it is enough that matches end."""
+    await asyncio.sleep(0.01)
 
 
 def test_an_evening(base: str) -> None:

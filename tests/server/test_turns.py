@@ -211,18 +211,6 @@ def test_a_table_thinks_about_one_decision_at_a_time() -> None:
     assert turns.next() is not None
 
 
-def test_how_many_are_before_one() -> None:
-    turns = Turns(1)
-    turns.join(Ticket("busy", SLOW, (Payer("greedy"),)), 0.0)
-    turns.next()
-    for number in range(5):
-        turns.join(Ticket(f"greedy {number}", SLOW, (Payer("greedy"),)), float(number))
-    quick, last = Ticket("q", QUICK, (Payer("anna"),)), turns.waiting[-1]
-    turns.join(quick, 9.0)
-    assert turns.ahead(quick) == 0
-    assert turns.ahead(last) == 5
-
-
 def tables(turns: Turns) -> Iterator[str]:
     """The tables in the order in which they would think, each for its cost."""
     while (ticket := turns.next()) is not None:

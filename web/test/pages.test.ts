@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import type { CardInfo, GameInfo, SettingInfo } from '../src/lib/api/messages'
+import type { CardInfo, GameInfo, LevelInfo, SettingInfo } from '../src/lib/api/messages'
 import { ago } from '../src/lib/text/ago'
+import { hurried, least } from '../src/pages/parts/clocks'
 import { filters, fits, valueTitle } from '../src/pages/parts/gallery'
 import { matters } from '../src/pages/parts/schema'
 
@@ -61,4 +62,21 @@ test('times in words', () => {
   assert.equal(ago('2030-01-10T11:57:00Z', 'en', now), '3 minutes ago')
   assert.equal(ago('2030-01-09T11:00:00Z', 'ru', now), 'вчера')
   assert.equal(ago('2030-01-10T11:59:50Z', 'en', now), 'now')
+})
+
+test('the form says which computers have to hurry, and which clock none of them can keep', () => {
+  const level = (id: string, full_move: number, full_match: number): LevelInfo => {
+    const clocks = { least_move: 2, least_match: 30, full_move, full_match, full_increment: 6 }
+    return { id, name: id, text: '', clocks }
+  }
+  const levels = [level('squire', 2, 30), level('warlord', 8, 175)]
+  const names = (kind: 'move' | 'match' | 'days', seconds: number, increment = 0) => hurried({ kind, seconds, increment }, levels).map((each) => each.id)
+  assert.deepEqual(names('move', 5), ['warlord'])
+  assert.deepEqual(names('move', 8), [])
+  assert.deepEqual(names('match', 60), ['warlord'])
+  assert.deepEqual(names('match', 60, 6), [])
+  assert.deepEqual(names('days', 86400), [])
+  assert.equal(least({ kind: 'move', seconds: 1 }, levels), 2)
+  assert.equal(least({ kind: 'move', seconds: 1 }, []), 0)
+  assert.equal(least({ kind: 'none' }, levels), 0)
 })

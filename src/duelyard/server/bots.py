@@ -37,6 +37,8 @@ RENEW = 2.0
 PAUSE = 0.25  # more than a level's own time: what a decision usually takes, to begin with
 LONG = 1.0  # so much more at the most: a crowded server is another matter
 FORGET = 0.05  # how fast a longer time than usual is forgotten
+TELL = 1.5  # seconds of waiting for a worker after which the table is told
+AT_ONCE = Pace(0.0, 0.0, None)
 log = logging.getLogger("duelyard.bots")
 
 
@@ -49,9 +51,10 @@ class Errand:
     step: int
     level: str = ""
     secret: bool = False
-    pace: Pace = Pace(0.0, 0.0, None)
+    pace: Pace = AT_ONCE
     began: float = 0.0  # when a worker was free for it
     stage: str = "not begun"
+    late: bool = False  # its clock did not let it wait any longer
 
     def open(self, play: Play) -> bool:
         """Whether it has still to be taken."""
@@ -73,6 +76,7 @@ class Bots:
         self.me = secrets.token_urlsafe(16)
         self.tasks: dict[asyncio.Task[None], str] = {}  # decisions being thought about, and at which table
         self.errands: dict[tuple[str, int], Errand] = {}  # the same by table and seat
+        self.named: set[tuple[str, int]] = set()  # those that have run out of time
         self.usual: dict[str, float] = {}  # seconds that a level takes for a decision
         desk.lease = self.lease
         desk.on_change = self.look
@@ -98,11 +102,11 @@ class Bots:
 
     def name_late(self, entry: Entry) -> None:
         """A computer that has run out of time is named in the log: that must not happen."""
-        ending = entry.play.ending or {}
         for seat, way in entry.play.gone.items():
-            row, errand = entry.play.seats[seat], self.errands.pop((entry.id, seat), None)
-            if way == "timeout" and row.kind == "bot" and (errand is not None or ending.get("seat") == seat):
-                stage = errand.stage if errand else "nobody thought here"
+            row, key = entry.play.seats[seat], (entry.id, seat)
+            if way == "timeout" and row.player is None and key not in self.named:
+                self.named.add(key)
+                stage = self.errands[key].stage if key in self.errands else "nobody thought here"
                 log.warning("table %s, seat %s, %s: out of time (%s)", entry.id, seat, row.level, stage)
                 metrics.BOT_FAILURES.labels("late").inc()
 
@@ -115,7 +119,7 @@ class Bots:
                     return
                 ticket = self.ticket(play, errand)
             text = await self.think(ticket, errand)
-            if text is not None:
+            if errand.began and not errand.late:
                 errand.stage = "pausing"
                 await self.pause(errand)
             errand.stage = "being written"
@@ -147,23 +151,38 @@ class Bots:
 
     async def think(self, ticket: Ticket, errand: Errand) -> str | None:
         """The option a bot takes; None if it failed, or if its clock did not let it wait any longer."""
-        patience = errand.pace.patience
         errand.stage = "waiting for a process"
+        telling = asyncio.get_running_loop().call_later(TELL, self.tell_queued, errand)
         try:
-            async with asyncio.timeout(patience):
+            async with asyncio.timeout(errand.pace.patience):
                 return await self.thinking.think(ticket, lambda: self.prepare(errand))
         except TimeoutError:
+            errand.late = True
             log.warning("%s: no time left, %s; its first option is taken", errand, errand.stage)
             metrics.BOT_FAILURES.labels("hurry").inc()
         except Failed as error:
             if error.reason == "closed":
                 raise
             log.warning("%s: %s; its first option is taken", errand, error.reason)
+        finally:
+            telling.cancel()
+            errand.entry.queued.discard(errand.seat)
         return None
+
+    def tell_queued(self, errand: Errand) -> None:
+        """Whoever looks at the table is told that its computer waits for a free worker. Not inside a Fork: there it
+        would tell how many decisions a seat has taken."""
+        entry, match = errand.entry, errand.entry.play.match
+        if errand.began == 0.0 and match is not None and match.branches is None:
+            entry.queued.add(errand.seat)
+            entry.wake()
 
     async def prepare(self, errand: Errand) -> Job | None:
         """The decision as a worker gets it, once there is one."""
         errand.stage, errand.began = "thinking", asyncio.get_running_loop().time()
+        if errand.seat in errand.entry.queued:
+            errand.entry.queued.discard(errand.seat)
+            errand.entry.wake()
         async with self.desk.reading(errand.entry) as play:
             if not errand.open(play):
                 return None
@@ -180,7 +199,8 @@ class Bots:
         took = asyncio.get_running_loop().time() - errand.began
         own = own_seconds(errand.level)
         usual = self.usual.get(errand.level, own + PAUSE)
-        self.usual[errand.level] = min(own + LONG, max(took, usual + FORGET * (took - usual)))
+        if errand.pace.think >= own:  # what is done in a hurry is not usual
+            self.usual[errand.level] = min(own + LONG, max(took, usual + FORGET * (took - usual)))
         if errand.secret:
             await asyncio.sleep(max(0.0, min(usual, errand.pace.spend) - took))
 

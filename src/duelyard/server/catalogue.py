@@ -17,6 +17,7 @@ from duelyard.server.messages import (
     Choice,
     GameInfo,
     Keyword,
+    LevelClocks,
     LevelInfo,
     PresetInfo,
     PuzzleInfo,
@@ -24,6 +25,7 @@ from duelyard.server.messages import (
     Rules,
     SettingInfo,
 )
+from duelyard.server.pace import clocks_of
 from duelyard.server.problems import TEXTS
 
 
@@ -52,8 +54,9 @@ def game_info(name: str, lang: str) -> GameInfo:
                 id=level,
                 name=TEXTS.say(f"level.{level}.name", lang, {}),
                 text=TEXTS.say(f"level.{level}.text", lang, {}),
+                clocks=LevelClocks(**clocks_of(strength.seconds)),
             )
-            for level in LEVELS
+            for level, strength in LEVELS.items()
         ],
         series=sorted(rules.series),
         cards=len(rules.cards),

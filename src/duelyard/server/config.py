@@ -7,7 +7,7 @@
 | `DUELYARD_SECRET` | what signs the cookies, 32 characters or more | made once, kept in that folder |
 | `DUELYARD_HOST`, `DUELYARD_PORT` | where to listen | `127.0.0.1`, `8180` |
 | `DUELYARD_WORKERS` | how many processes serve | 1 |
-| `DUELYARD_BOTS` | how many processes think, in all | one for each processor but one |
+| `DUELYARD_BOTS` | how many processes think, in all | one for each processor but one, at least two |
 | `DUELYARD_RAY` | address of a Ray cluster where bots think instead (`auto`: the one this machine is part of) | |
 | `DUELYARD_ORIGINS` | the addresses under which browsers know the server, parted by spaces | its own `Host` |
 | `DUELYARD_PROXY_HEADER` | the header in which a trusted reverse proxy names its client, such as `X-Forwarded-For` | |
@@ -97,7 +97,7 @@ class Config:
             host=found.get("DUELYARD_HOST", "127.0.0.1"),
             port=number(found, "DUELYARD_PORT", 8180, 0, 65535),
             workers=workers,
-            bots=number(found, "DUELYARD_BOTS", max(1, (os.cpu_count() or 2) - 1), 1, 1024),
+            bots=number(found, "DUELYARD_BOTS", max(2, (os.cpu_count() or 2) - 1), 1, 1024),
             ray=found.get("DUELYARD_RAY"),
             origins=read_origins(found.get("DUELYARD_ORIGINS", "")),
             proxy_header=header.lower() if header else None,

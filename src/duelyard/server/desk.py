@@ -79,6 +79,7 @@ class Entry:
     lock: asyncio.Lock = field(default_factory=asyncio.Lock)
     watchers: set[Watcher] = field(default_factory=set)
     thinking: dict[int, int] = field(default_factory=dict)  # the bots that think, and at which step
+    queued: set[int] = field(default_factory=set)  # those that wait for a worker, where that may be told
     names: list[str] = field(default_factory=list)
     sound: bool = True  # whether `play` holds nothing that is not in the log
     scenes: dict[tuple[int | None, str, int], str] = field(default_factory=dict)  # written for observers already
@@ -101,7 +102,8 @@ class Entry:
         play = self.play
         offer = play.offer and (play.offer.kind, play.offer.seat, sorted(play.offer.agreed))
         number = play.numbers[play.observer(seat)]
-        return number, play.state, play.asked, offer, play.seating, self.names, self.online(), play.table.rematch
+        here, queued = self.online(), sorted(self.queued)
+        return number, play.state, play.asked, offer, play.seating, self.names, here, play.table.rematch, queued
 
     def wake(self) -> None:
         """Tell everybody who looks."""

@@ -45,7 +45,8 @@ def table_info(
         "invite": table.invite if player == table.maker else None,
         "may": rights(table, seats, player, mine, state, play, invited),
         "asked": play.asked if play else table.asked,
-        "ending": ending and ending_info(rules, ending, names, lang),
+        "ending": ending
+        and ending_info(rules, ending, [seat_name(*one, lang) for one in zip(seats, names, strict=True)], lang),
         "rematch": table.rematch if mine else None,
         "fork": table.fork and forked_info(table.fork, seats),
     }

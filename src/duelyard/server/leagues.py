@@ -9,12 +9,13 @@ from __future__ import annotations
 import asyncio
 import json
 import logging
+import math
 import secrets
 from collections.abc import Callable
 from contextlib import suppress
 from typing import TYPE_CHECKING, Any
 
-from sqlalchemy import CursorResult, or_, select, update
+from sqlalchemy import CursorResult, select, update
 from sqlalchemy.orm import Session
 
 from duelyard.core.errors import BadRecord, DuelyardError, IllegalChoice, NotAsked
@@ -25,7 +26,9 @@ from duelyard.server.infos import can_sit
 from duelyard.server.messages import Join, NewSeat, NewSeries, SeatKind, SeriesInfo
 from duelyard.server.models import SeatRow, SeriesRow, SeriesSeatRow, TableRow
 from duelyard.server.problems import Trouble
+from duelyard.server.quotas import AT_ONCE, computers_alone, series_made, series_of
 from duelyard.server.records import table_record
+from duelyard.server.security import Limits, check_open_tables
 from duelyard.server.sheets import Sheet, clean, names_of, read_sheet, series_info
 from duelyard.server.tables import add_table, blank_table, check_level, check_options, find_game, invited, token
 
@@ -35,6 +38,7 @@ if TYPE_CHECKING:
 
 TRIES = 8
 KEPT = 50  # series in memory
+LISTED = 30  # of a player's own
 log = logging.getLogger("duelyard.series")
 
 
@@ -45,6 +49,9 @@ class Leagues:
         self.house = house
         self.tasks: set[asyncio.Task[None]] = set()
         self.seen: dict[str, tuple[int, Series]] = {}  # as they were last read, with their versions
+        self.over: set[str] = set()  # series that have ended
+        self.limits = Limits().times(house.config.limits)
+        self.making, self.seating = asyncio.Lock(), asyncio.Lock()  # who counts first also makes first
 
     # -- reading -------------------------------------------------------------------------------------------------------
 
@@ -85,14 +92,33 @@ class Leagues:
 
     async def mine(self, player: str, lang: str) -> list[SeriesInfo]:
         """The series that somebody takes part in, the newest first."""
+        ids = await self.house.database.read(lambda session: series_of(session, player))
+        return [series_info(await self.look(one), player, None, lang) for one in list(ids)[:LISTED]]
 
-        def find(session: Session) -> list[str]:
-            seated = select(SeriesSeatRow.series).where(SeriesSeatRow.player == player)
-            own = or_(SeriesRow.maker == player, SeriesRow.id.in_(seated))
-            return list(session.scalars(select(SeriesRow.id).where(own).order_by(SeriesRow.moved.desc()).limit(30)))
+    async def is_over(self, key: str, version: int) -> bool:
+        """Whether a series, at this version, has ended; nothing changes there any more, so that is kept."""
+        if key not in self.over and version > 0:
+            known, series = self.seen.get(key, (0, None))
+            series = series if known == version else (await self.look(key)).series
+            if series is not None and series.over:
+                self.over.add(key)
+        return key in self.over
 
-        ids = await self.house.database.read(find)
-        return [series_info(await self.look(one), player, None, lang) for one in ids]
+    async def check_open(self, player: str, joining: str = "") -> None:
+        """Refuse another series to whoever has too many that are not over, or too many tables."""
+        ids = await self.house.database.read(lambda session: series_of(session, player))
+        if joining in ids:
+            return
+        await self.check_tables(player)
+        count = 0
+        for key, version in ids.items() if math.isfinite(self.limits.series) else ():
+            count += not await self.is_over(key, version)
+            if count >= self.limits.series:
+                raise Trouble(429, "too_many_series", n=count)
+
+    async def check_tables(self, player: str) -> None:
+        """Refuse another table to whoever has too many that are not over."""
+        await self.house.database.read(lambda db: check_open_tables(db, player, self.house.config.limits))
 
     # -- making and joining --------------------------------------------------------------------------------------------
 
@@ -134,7 +160,9 @@ class Leagues:
             session.flush()
             session.add_all(seats)
 
-        await self.house.database.write(work)
+        async with self.making:
+            await self.check_open(player)
+            await self.house.database.write(work)
         await self.begin_if_full(row.id)
         return row.id
 
@@ -158,7 +186,9 @@ class Leagues:
                 raise Trouble(403 if not link and not row.public else 409, "no_seat")
             free[0].kind, free[0].player = "human", player
 
-        await self.house.database.write(work)
+        async with self.making:
+            await self.check_open(player, key)
+            await self.house.database.write(work)
         await self.begin_if_full(key)
 
     async def begin_if_full(self, key: str) -> None:
@@ -229,14 +259,25 @@ class Leagues:
         return True
 
     async def seat_bots(self, sheet: Sheet) -> bool:
-        """Nobody has to sit down to a duel of computers; whether there was one."""
+        """Nobody has to sit down to a duel of computers; whether one has begun. A maker has a few at a time."""
         bots = {seat.seat for seat in sheet.seats if seat.kind == "bot"}
-        made = False
+        maker, made = sheet.row.maker, False
         for pairing in sheet.playing().pairings():
             if not pairing.played and bots.issuperset(pairing.seats) and sheet.table_of(pairing) is None:
-                await self.make_table(sheet, pairing, sheet.row.maker)
+                async with self.seating:
+                    running = await self.house.database.read(lambda session: computers_alone(session, maker))
+                    if running >= AT_ONCE * (self.house.config.limits or math.inf):
+                        break  # the end of one of them calls `seat_next`
+                    await self.make_table(sheet, pairing, maker)
                 made = True
         return made
+
+    async def seat_next(self, maker: str) -> None:
+        """A duel has ended: another one of computers may begin, in any series of the same maker."""
+        series = await self.house.database.read(lambda session: series_made(session, maker))
+        for key, version in series.items():
+            if not await self.is_over(key, version):
+                await self.seat_bots(await self.look(key))
 
     # -- duels ---------------------------------------------------------------------------------------------------------
 
@@ -249,6 +290,8 @@ class Leagues:
             raise Trouble(404, "no_duel")
         if not set(sheet.mine(player)) & set(pairing.seats):
             raise Trouble(403, "not_sitting")
+        if sheet.table_of(pairing) is None:
+            await self.check_tables(player)
         return await self.make_table(sheet, pairing, player)
 
     async def make_table(self, sheet: Sheet, pairing: Pairing, maker: str) -> str:
@@ -295,7 +338,9 @@ class Leagues:
     async def enter(self, key: str) -> None:
         """Enter the results that are there."""
         try:
-            await self.enter_results(await self.open(key))
+            sheet = await self.open(key)
+            await self.enter_results(sheet)
+            await self.seat_next(sheet.row.maker)
         except (DuelyardError, Trouble):
             log.exception("results of series %s were not entered", key)
 

@@ -82,12 +82,25 @@ class SettingInfo(Wire):
     model_config = ConfigDict(extra="forbid", frozen=True, populate_by_name=True)
 
 
+class LevelClocks(Wire):
+    """How a level does with short clocks, in seconds. A table where it sits has at least `least_move` a decision, or
+    `least_match` in all. From `full_move`, or from `full_match` or an increment of `full_increment` on, it takes its
+    full time; below it hurries."""
+
+    least_move: int
+    least_match: int
+    full_move: int
+    full_match: int
+    full_increment: int
+
+
 class LevelInfo(Wire):
     """A bot level and what it says of itself."""
 
     id: str
     name: str
     text: str
+    clocks: LevelClocks
 
 
 class PresetInfo(Wire):
@@ -493,7 +506,8 @@ class ChatLine(Wire):
 class Update(Wire):
     """Where the table stands, for one observer. `events` are those from `since` on; with `again` all events were sent
     anew (after an undo), and the client forgets what it had. `log` is the `base` for what the client sends next.
-    `undo`: `free` at once, `ask` with the others' consent, None: nothing to take back."""
+    `undo`: `free` at once, `ask` with the others' consent, None: nothing to take back. `queued`: the computers that
+    wait for a free processor of the server; nothing is told where several seats decide in secret."""
 
     type: Literal["update"] = "update"
     log: int
@@ -506,6 +520,7 @@ class Update(Wire):
     undo: Literal["free", "ask"] | None
     clock: ClockState
     offer: Offer | None
+    queued: list[int]
     table: TableInfo
 
 

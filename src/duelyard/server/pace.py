@@ -11,6 +11,7 @@ makes a computer play worse, never lose on time.
 from __future__ import annotations
 
 from dataclasses import dataclass
+from itertools import count
 
 from duelyard.server.clocks import Control
 
@@ -20,7 +21,7 @@ PART = 0.6  # of a clock for one decision; the same clock may have to do for fur
 THINK = 0.75  # of what is spent is for thinking, the rest for whatever else happens
 LEAST = 0.02  # seconds of thinking: enough for a first thought
 TO_COME = 40  # decisions to come, as far as a clock for the whole match reckons
-RESERVE = 0.25  # of such a clock, or
+RESERVE = 0.4  # of such a clock, or
 MOST_RESERVE = 15.0  # seconds, are kept for a match that lasts longer than that
 WAIT = 0.1  # of what is left on such a clock may be spent on waiting for one decision
 SHORTEST = {"none": 0, "move": 2, "match": 30, "days": 2}  # seconds on a clock at which computers sit down
@@ -64,6 +65,22 @@ def too_short(control: Control) -> bool:
     (True, False, False)
     """
     return control.seconds < SHORTEST.get(control.kind, 0)
+
+
+def clocks_of(seconds: float) -> dict[str, int]:
+    """How a level that thinks so long does with short clocks (`messages.LevelClocks`).
+
+    >>> clocks_of(3.0)
+    {'least_move': 2, 'least_match': 30, 'full_move': 8, 'full_match': 175, 'full_increment': 6}
+    """
+    move, match = SHORTEST["move"], SHORTEST["match"]
+    return {
+        "least_move": move,
+        "least_match": match,
+        "full_move": next(given for given in count(move) if not hurries(Control("move", given), seconds)),
+        "full_match": next(given for given in count(match) if not hurries(Control("match", given), seconds)),
+        "full_increment": next(given for given in count() if not hurries(Control("match", match, given), seconds)),
+    }
 
 
 def hurries(control: Control, seconds: float) -> bool:

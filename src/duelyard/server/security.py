@@ -73,6 +73,7 @@ class Limits:
     frames_burst: float = 100.0
     connections: float = 100.0  # open WebSockets
     tables: float = 100.0  # open tables of one player
+    series: float = 10.0  # open leagues of one player
 
     def times(self, factor: int) -> Limits:
         """As many times as much; 0 is no limit.

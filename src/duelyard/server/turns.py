@@ -151,15 +151,6 @@ class Turns:
             active = self.active()
             self.accounts = {key: at for key, at in self.accounts.items() if at > self.now or key in active}
 
-    def ahead(self, ticket: Ticket) -> int:
-        """How many decisions wait that would begin before this one, as things stand."""
-        own = self.rank(ticket, Counter())
-        return sum(
-            other.due < ticket.due if other.payers == ticket.payers else self.rank(other, Counter()) < own
-            for other in self.waiting
-            if other is not ticket
-        )
-
     def most(self) -> int:
         """How many decisions of one player wait, at the most."""
         waiting = Counter(payer.player for ticket in self.waiting for payer in ticket.payers)

@@ -44,6 +44,7 @@ def update_json(
         "undo": undo_for(play, seat),
         "clock": {"left": play.clocks.left(now), "running": sorted(play.clocks.since)},
         "offer": offer and {"kind": offer.kind, "seat": offer.seat, "agreed": sorted(offer.agreed)},
+        "queued": sorted(entry.queued),
         "table": table,
     }
     return f"{dump(head)[:-1]},{scene(entry, seat, lang, since)[1:]}"

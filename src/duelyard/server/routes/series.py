@@ -14,7 +14,7 @@ router = APIRouter(prefix="/api/series", tags=["series"])
 Place = Annotated[int, Path(ge=0, le=64)]
 
 
-@router.post("", responses=problems(401, 404, 422))
+@router.post("", responses=problems(401, 404, 422, 429))
 async def make_series(body: NewSeries, guest: Guest, house: TheHouse, lang: Lang = "en") -> SeriesInfo:
     """Make a series."""
     series = await house.leagues.make(body, guest.id)
@@ -40,7 +40,7 @@ async def get_series(
     return await house.leagues.info(series, visitor.id if visitor else None, seat, lang, invite)
 
 
-@router.post("/{series}/join", responses=problems(401, 403, 404, 409))
+@router.post("/{series}/join", responses=problems(401, 403, 404, 409, 429))
 async def join_series(series: Id, body: Join, guest: Guest, house: TheHouse, lang: Lang = "en") -> SeriesInfo:
     """Take part."""
     await house.leagues.join(series, guest.id, body)
@@ -54,7 +54,7 @@ async def choose(series: Id, body: SeriesChoice, guest: Guest, house: TheHouse, 
     return await house.leagues.info(series, guest.id, body.seat, lang, None)
 
 
-@router.post("/{series}/tables/{place}", responses=problems(401, 403, 404, 409))
+@router.post("/{series}/tables/{place}", responses=problems(401, 403, 404, 409, 429))
 async def sit_down(series: Id, place: Place, guest: Guest, house: TheHouse, lang: Lang = "en") -> TableInfo:
     """Sit down to a duel of this round."""
     table = await house.leagues.sit_down(series, guest.id, place)

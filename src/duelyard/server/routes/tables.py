@@ -124,7 +124,7 @@ async def leave(table: Id, guest: Guest, house: TheHouse, lang: Lang = "en") -> 
     return TableInfo(**info(await house.seats_changed(table), guest, lang))
 
 
-@router.post("/{table}/start", responses=problems(401, 403, 404, 409))
+@router.post("/{table}/start", responses=problems(401, 403, 404, 409, 422))
 async def start(table: Id, guest: Guest, house: TheHouse, lang: Lang = "en") -> TableInfo:
     """Fill the free seats with computers and begin."""
     await house.database.write(tables.begin_now(table, guest.id, house.desk.clock()))

@@ -1293,6 +1293,24 @@ export interface components {
             text: string;
         };
         /**
+         * LevelClocks
+         * @description How a level does with short clocks, in seconds. A table where it sits has at least `least_move` a decision, or
+         *     `least_match` in all. From `full_move`, or from `full_match` or an increment of `full_increment` on, it takes its
+         *     full time; below it hurries.
+         */
+        LevelClocks: {
+            /** Least Move */
+            least_move: number;
+            /** Least Match */
+            least_match: number;
+            /** Full Move */
+            full_move: number;
+            /** Full Match */
+            full_match: number;
+            /** Full Increment */
+            full_increment: number;
+        };
+        /**
          * LevelInfo
          * @description A bot level and what it says of itself.
          */
@@ -1303,6 +1321,7 @@ export interface components {
             name: string;
             /** Text */
             text: string;
+            clocks: components["schemas"]["LevelClocks"];
         };
         /**
          * Me
@@ -1855,7 +1874,8 @@ export interface components {
          * Update
          * @description Where the table stands, for one observer. `events` are those from `since` on; with `again` all events were sent
          *     anew (after an undo), and the client forgets what it had. `log` is the `base` for what the client sends next.
-         *     `undo`: `free` at once, `ask` with the others' consent, None: nothing to take back.
+         *     `undo`: `free` at once, `ask` with the others' consent, None: nothing to take back. `queued`: the computers that
+         *     wait for a free processor of the server; nothing is told where several seats decide in secret.
          */
         Update: {
             /**
@@ -1883,6 +1903,8 @@ export interface components {
             undo: ("free" | "ask") | null;
             clock: components["schemas"]["ClockState"];
             offer: components["schemas"]["Offer"] | null;
+            /** Queued */
+            queued: number[];
             table: components["schemas"]["TableInfo"];
         };
         /**

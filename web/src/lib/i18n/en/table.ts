@@ -3,6 +3,7 @@ export default {
   'table.prompt.next': 'Where to?',
   'table.prompt.send': 'Send {n}',
   'table.prompt.thinks': '{name} {n|is|are} thinking …',
+  'table.prompt.queued': '{name}: waits for a free processor of the server…',
   'table.lit': 'can be chosen',
   'table.tray': 'Cards to choose from',
   'table.undo': 'Undo',

@@ -41,6 +41,8 @@ export default {
   'tables.clock.increment': 'Seconds more for each decision',
   'tables.clock.seconds': 'Seconds for each decision',
   'tables.clock.dayCount': 'Days for each decision',
+  'tables.clock.short': 'A computer cannot keep such a clock: give it at least {n} seconds.',
+  'tables.clock.hurry': 'Has to hurry on this clock, and plays a little weaker: {names}.',
   'tables.public': 'Everybody may watch',
   'tables.public.text': 'The table is listed in the lobby. Hidden cards stay hidden from those who watch.',
   'tables.make': 'Open the table',

@@ -3,6 +3,7 @@ export default {
   'table.prompt.next': 'Куда?',
   'table.prompt.send': 'Отправить: {n}',
   'table.prompt.thinks': '{name} {n|думает|думают|думают} …',
+  'table.prompt.queued': '{name}: ждёт свободного процессора на сервере…',
   'table.lit': 'можно выбрать',
   'table.tray': 'Карты на выбор',
   'table.undo': 'Отменить',

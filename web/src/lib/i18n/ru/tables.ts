@@ -41,6 +41,8 @@ export default {
   'tables.clock.increment': 'Ещё секунд за каждое решение',
   'tables.clock.seconds': 'Секунд на решение',
   'tables.clock.dayCount': 'Дней на решение',
+  'tables.clock.short': 'Компьютер не успеет с такими часами: дайте ему хотя бы {n} {n|секунду|секунды|секунд}.',
+  'tables.clock.hurry': 'С такими часами торопится и играет чуть слабее: {names}.',
   'tables.public': 'Смотреть может каждый',
   'tables.public.text': 'Стол виден в зале. Скрытые карты скрыты и от зрителей.',
   'tables.make': 'Открыть стол',
