@@ -16,9 +16,10 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from duelyard.server import security
 from duelyard.server.config import Config
 from duelyard.server.database import Database
+from duelyard.server.limits import Buckets, Limits
 from duelyard.server.models import PlayerRow, SeatRow, TableRow
 from duelyard.server.problems import Trouble
-from duelyard.server.security import BODY, RECORD_BODY, Bodies, Headers, Limits, Origins, Proxy, Rates, protect
+from duelyard.server.security import BODY, RECORD_BODY, Bodies, Headers, Origins, Proxy, Rates, protect
 
 pytestmark = pytest.mark.anyio
 
@@ -265,7 +266,7 @@ async def test_frames_that_come_too_fast_wait() -> None:
 
 
 async def test_clients_that_are_long_gone_are_forgotten() -> None:
-    buckets = security.Buckets(rate=1, burst=1, clients=10)
+    buckets = Buckets(rate=1, burst=1, clients=10)
     for number in range(50):
         buckets.take(str(number))
     assert list(buckets.kept) == [str(number) for number in range(40, 50)]
