@@ -94,9 +94,12 @@ class CarefulHttp(HttpToolsProtocol):
 
     def is_idle(self) -> bool:
         """Whether nothing of a request has come that is not answered."""
-        answered = self.cycle is None or self.cycle.response_complete
         gone = self.upgraded or self.transport.is_closing()
-        return answered and self.patience is None and not self.pipeline and not gone
+        return self.is_answered() and self.patience is None and not self.pipeline and not gone
+
+    def is_answered(self) -> bool:
+        """Whether no request waits for the end of its answer."""
+        return self.cycle is None or self.cycle.response_complete
 
     def await_head(self) -> None:
         """Start the clock, unless it runs."""
@@ -104,7 +107,7 @@ class CarefulHttp(HttpToolsProtocol):
             self.wait(HEAD_SECONDS, "head")
             self.in_head = True
             self.head = 0
-            if self.cycle is None:
+            if self.is_answered():
                 self.doors.idle(self)
 
     def wait(self, seconds: float, what: str) -> None:

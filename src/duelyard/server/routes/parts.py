@@ -10,6 +10,7 @@ from starlette.requests import HTTPConnection
 from duelyard.server.house import House
 from duelyard.server.identity import Player, current, require
 from duelyard.server.messages import Problem
+from duelyard.server.security import client_of
 
 Visitor = Annotated[Player | None, Depends(current)]
 Guest = Annotated[Player, Depends(require)]
@@ -24,7 +25,13 @@ async def house_of(connection: HTTPConnection) -> House:
     return house
 
 
+async def address_of(connection: HTTPConnection) -> str:
+    """Whom to count a request for, beside the person."""
+    return client_of(connection.scope)
+
+
 TheHouse = Annotated[House, Depends(house_of)]
+Address = Annotated[str, Depends(address_of)]
 
 
 def problems(*statuses: int) -> dict[int | str, dict[str, Any]]:
