@@ -114,7 +114,7 @@ class Doors:
 class Settings(uvicorn.Config):
     """uvicorn's settings and ours; each process has its own doors."""
 
-    def __init__(self, app: str, *, limits: Limits, proxied: bool, **given: Any) -> None:
+    def __init__(self, app: Any, *, limits: Limits, proxied: bool, **given: Any) -> None:
         super().__init__(app, **given)
         self.limits = limits
         self.proxied = proxied

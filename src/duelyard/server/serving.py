@@ -170,13 +170,13 @@ def http_parser() -> Any:
     return CarefulHttp
 
 
-def uvicorn_config(config: Config) -> uvicorn.Config:
+def uvicorn_config(config: Config, app: ASGIApp | None = None) -> uvicorn.Config:
     """uvicorn's settings: fast parts where they are installed, our logs, and no more trust than needed."""
     return Settings(
-        FACTORY,
+        app or FACTORY,
         limits=Limits().times(config.limits),
         proxied=config.proxy_header is not None,
-        factory=True,
+        factory=app is None,
         http=http_parser(),
         ws=CarefulWebSocket,
         workers=config.workers,
