@@ -374,6 +374,13 @@ async def test_a_long_queue_of_passwords_ends_somewhere(app: FastAPI, monkeypatc
     assert app.state.identity.waiting == 0
 
 
+async def test_a_known_device_finds_a_place_in_the_queue(app: FastAPI, monkeypatch: pytest.MonkeyPatch) -> None:
+    phone = await account(app)
+    app.state.identity.waiting = module.QUEUE - 1  # strangers have filled their part of it
+    assert (await Browser(app, address="192.0.2.66").post("/api/login", ANNA)).status_code == 429
+    assert (await phone.post("/api/login", ANNA)).status_code == 200
+
+
 async def test_a_password_is_hashed_beside_the_loop(app: FastAPI) -> None:
     browser = await guest(app)
     longest = 0.0

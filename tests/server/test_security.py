@@ -400,6 +400,29 @@ async def test_frames_that_come_too_fast_wait() -> None:
     assert got[5] - got[2] > 0.12
 
 
+async def test_frames_on_many_channels_are_one_clients() -> None:
+    got = 0
+
+    async def listen(scope: Scope, receive: Receive, send: Send) -> None:
+        nonlocal got
+        while True:
+            await receive()
+            got += 1
+
+    async def flood() -> Message:
+        await asyncio.sleep(0)
+        return {"type": "websocket.receive", "text": "x"}
+
+    app = Rates(listen, Limits(frames_of_all=10, frames_of_all_burst=30))
+    scope = {"type": "websocket", "path": "/api/x", "client": ("192.0.2.1", 1), "headers": []}
+    channels = [asyncio.create_task(app(dict(scope), flood, flood)) for _ in range(5)]  # type: ignore[arg-type]
+    await asyncio.wait(channels, timeout=0.3)
+    for channel in channels:
+        channel.cancel()
+    await asyncio.gather(*channels, return_exceptions=True)
+    assert 30 <= got <= 40
+
+
 async def test_clients_that_are_long_gone_are_forgotten() -> None:
     buckets = Buckets(rate=1, burst=1, clients=10)
     for number in range(50):

@@ -60,7 +60,6 @@ class CarefulHttp(HttpToolsProtocol):
         self.wait(BODY_SECONDS, "body")
         super().on_headers_complete()
         if len(self.pipeline) > AHEAD:
-            note("pipeline", self.address)
             raise httptools.HttpParserError("too many requests at once")
 
     def on_message_complete(self) -> None:
@@ -80,6 +79,11 @@ class CarefulHttp(HttpToolsProtocol):
         self.upgraded = True
         self.doors.leave(self)
         super().handle_websocket_upgrade()
+
+    def send_400_response(self, msg: str) -> None:
+        """What cannot be understood is counted, too."""
+        note("nonsense", self.address)
+        super().send_400_response(msg)
 
     def connection_lost(self, exc: Exception | None) -> None:
         """Nothing is awaited any more."""

@@ -30,6 +30,8 @@ class Limits:
     bodies_of_all: float = 64 * 2**20
     frames: float = 20.0  # messages a second, on one WebSocket
     frames_burst: float = 100.0
+    frames_of_all: float = 200.0  # on all WebSockets of an address
+    frames_of_all_burst: float = 2000.0
     extras: float = 5.0  # pings, pongs and fragments a second, on one WebSocket
     extras_burst: float = 100.0
     connections: float = 100.0  # open WebSockets

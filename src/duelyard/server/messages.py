@@ -260,7 +260,7 @@ class NewTable(Wire):
     def check_clock(cls, clock: Clock) -> Clock:
         """A clock that is over before anybody can decide anything is none."""
         if clock.seconds < SHORTEST[clock.kind]:
-            raise PydanticCustomError(f"clock_{clock.kind}", "too short", {"least": SHORTEST[clock.kind]})  # type: ignore[arg-type]
+            raise PydanticCustomError(f"clock_{clock.kind}", "too short", {"least": SHORTEST[clock.kind]})
         return clock
 
 

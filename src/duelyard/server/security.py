@@ -273,6 +273,7 @@ class Rates:
         self.app = app
         self.limits = limits
         self.requests = Buckets(limits.requests, limits.requests_burst)
+        self.frames = Buckets(limits.frames_of_all, limits.frames_of_all_burst)
         self.answering: Counter[str] = Counter()
         self.connections: Counter[str] = Counter()
 
@@ -295,19 +296,21 @@ class Rates:
             return
         counted[client] += 1
         try:
-            await self.app(scope, receive if http else self.slow_down(receive), send)
+            await self.app(scope, receive if http else self.slow_down(client, receive), send)
         finally:
             counted[client] -= 1
             if not counted[client]:
                 del counted[client]
 
-    def slow_down(self, receive: Receive) -> Receive:
-        """Frames, not faster than allowed."""
+    def slow_down(self, client: str, receive: Receive) -> Receive:
+        """Frames, not faster than allowed: on this channel, and on all of the client's."""
         bucket = Buckets(self.limits.frames, self.limits.frames_burst)
 
         async def receive_slowly() -> Message:
             message = await receive()
             while message["type"] == "websocket.receive" and (wait := bucket.take("")):
+                await asyncio.sleep(wait)
+            while message["type"] == "websocket.receive" and (wait := self.frames.take(client)):
                 await asyncio.sleep(wait)
             return message
 
