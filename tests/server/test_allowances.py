@@ -193,6 +193,36 @@ def test_offers_are_not_made_for_ever(tmp_path: Path) -> None:
     scene(tmp_path, play)
 
 
+def test_asking_to_take_back_is_an_offer_and_taking_back_is_not(tmp_path: Path) -> None:
+    async def play(base: str) -> None:
+        async with Visitor(base, "Anna") as anna, Visitor(base, "Ben") as ben:
+            seats = [{"kind": "me"}, {"kind": "invite"}]
+            table = await anna.post("/api/tables", {"game": "clash", "options": {"first": "A"}, "seats": seats})
+            await ben.post(f"/api/tables/{table['id']}/join", {"invite": table["invite"]})
+            async with anna.live(table["id"], 0) as one, ben.live(table["id"], 1) as other:
+                for _ in range(15):  # one's own business
+                    await one.catch_up(await one.choose(0, "end"))
+                    await one.catch_up((await one.request("undo", 0))["log"])
+                await other.catch_up(await one.choose(0, "end"))
+                ask = other.ask(1)
+                assert ask is not None
+                await one.catch_up(await other.choose(1, ask["options"][-1]["text"]))
+                assert one.state["undo"] == "ask"
+                codes = []
+                for _ in range(12):  # the other's
+                    try:
+                        await other.catch_up((await one.request("undo", 0))["log"])
+                    except Refused as error:
+                        codes.append(error.code)
+                    else:
+                        await one.catch_up((await other.request("answer", 1, accept=False))["log"])
+                        codes.append("done")
+            assert codes.count("done") <= 11
+            assert codes[-1] == "too_fast"
+
+    scene(tmp_path, play)
+
+
 def test_a_class_behind_one_address_plays(tmp_path: Path) -> None:
     async def pupil(base: str, number: int) -> None:
         async with Visitor(base, f"Pupil {number}") as visitor:
