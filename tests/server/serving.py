@@ -13,6 +13,7 @@ import uvicorn
 from duelyard.server.app import create_app
 from duelyard.server.config import Config
 from duelyard.server.house import House
+from duelyard.server.serving import uvicorn_config
 from tests.server.running import free_port
 
 
@@ -21,7 +22,9 @@ def serving(folder: Path, **given: object) -> Iterator[tuple[str, House]]:
     """A server on a free port, with its data in this folder; its address, and the house behind it."""
     config = Config.read({"DUELYARD_DATA": str(folder), "DUELYARD_LIMITS": "off"}, port=free_port(), bots=1, **given)
     app = create_app(config)
-    server = uvicorn.Server(uvicorn.Config(app, port=config.port, log_level="warning", ws="websockets-sansio"))
+    settings = uvicorn_config(config, app)
+    settings.port = config.port
+    server = uvicorn.Server(settings)
     thread = threading.Thread(target=server.run)
     thread.start()
     while not server.started:

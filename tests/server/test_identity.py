@@ -13,9 +13,11 @@ from typing import Any
 import httpx
 import pytest
 from fastapi import FastAPI
-from sqlalchemy import select, update
+from sqlalchemy import select, text, update
 
+from duelyard.server import guessing
 from duelyard.server import identity as module
+from duelyard.server.allowances import Bound, Rate
 from duelyard.server.app import create_app
 from duelyard.server.config import Config
 from duelyard.server.database import Database
@@ -44,15 +46,23 @@ def database(app: FastAPI) -> Database:
 class Browser:
     """A device with its own cookies."""
 
-    def __init__(self, app: FastAPI, scheme: str = "http") -> None:
-        transport = httpx.ASGITransport(app=app)
-        self.http = httpx.AsyncClient(transport=transport, base_url=f"{scheme}://cards.example")
+    def __init__(self, app: FastAPI, scheme: str = "http", address: str = "127.0.0.1") -> None:
+        self.transport = httpx.ASGITransport(app=app, client=(address, 5000))
+        self.http = httpx.AsyncClient(transport=self.transport, base_url=f"{scheme}://cards.example")
 
     async def me(self) -> Any:
         return (await self.http.get("/api/me")).json()
 
     async def post(self, path: str, body: Any = None) -> httpx.Response:
         return await self.http.post(path, json=body)
+
+    @property
+    def address(self) -> str:
+        return self.transport.client[0]
+
+    @address.setter
+    def address(self, value: str) -> None:
+        self.transport.client = (value, 5000)
 
     @property
     def cookie(self) -> str:
@@ -109,7 +119,7 @@ async def test_names_that_cannot_be(app: FastAPI, name: Any) -> None:
 
 
 async def test_guests_are_not_made_without_end(app: FastAPI) -> None:
-    app.state.identity.guests.limit = 3
+    app.state.house.allowances.bounds["guest"] = Bound(address=Rate(36, 3))
     answers = [await Browser(app).post("/api/me", {"name": "Anna"}) for _ in range(4)]
     assert [answer.status_code for answer in answers] == [200, 200, 200, 429]
     assert int(answers[-1].headers["retry-after"]) > 0
@@ -246,14 +256,113 @@ async def test_unknown_login_and_wrong_password_look_the_same(app: FastAPI, monk
     assert await browser.me() == NOBODY
 
 
-async def test_guessing_is_slowed_down(app: FastAPI) -> None:
-    app.state.identity.by_login.limit = 3
-    await (await guest(app)).post("/api/account", ANNA)
-    app.state.identity.by_login.tries.clear()
-    browser = Browser(app)
-    codes = [(await browser.post("/api/login", ANNA | {"password": f"guess {n}..."})).status_code for n in range(4)]
-    assert codes == [401, 401, 401, 429]
-    assert (await browser.post("/api/login", ANNA)).status_code == 429
+WRONG = ANNA | {"password": "guess of mine"}
+
+
+class Clock:
+    """The time of the allowances, as the tests like it."""
+
+    def __init__(self, app: FastAPI) -> None:
+        self.allowances = app.state.house.allowances
+        self.real = self.allowances.clock
+        self.ahead = 0.0
+        self.allowances.clock = lambda: self.real() + self.ahead
+
+    async def pass_by(self, seconds: float) -> None:
+        self.ahead += seconds
+        if not self.allowances.database.sqlite:
+            back = text("UPDATE allowances SET until = until - :seconds")
+            await self.allowances.database.write(lambda session: session.execute(back, {"seconds": seconds}))
+
+
+async def tries(browser: Browser, count: int, body: Any = WRONG) -> list[int]:
+    return [(await browser.post("/api/login", body)).status_code for _ in range(count)]
+
+
+async def account(app: FastAPI) -> Browser:
+    """Anna's phone, on which she has opened her account."""
+    phone = await guest(app)
+    assert (await phone.post("/api/account", ANNA)).status_code == 200
+    return phone
+
+
+async def test_who_guesses_waits_longer_and_longer(app: FastAPI) -> None:
+    await account(app)
+    clock, thief = Clock(app), Browser(app, address="192.0.2.66")
+    assert await tries(thief, 6) == [401] * 4 + [429] * 2
+    waits = []
+    for _ in range(4):
+        refused = await thief.post("/api/login", WRONG)
+        waits.append(int(refused.headers["retry-after"]))
+        await clock.pass_by(waits[-1])
+        assert await tries(thief, 2) == [401, 429]
+    assert waits == [2, 4, 8, 16]
+    assert (await thief.post("/api/login", ANNA)).status_code == 429  # not even the right one helps
+
+
+async def test_the_owner_is_not_locked_out(app: FastAPI) -> None:
+    phone = await account(app)
+    await phone.post("/api/logout")
+    for number in range(12):
+        await tries(Browser(app, address=f"192.0.2.{number}"), 4)
+    stranger = Browser(app, address="198.51.100.7")
+    assert (await stranger.post("/api/login", ANNA)).status_code == 429  # guessed at from everywhere
+    assert (await phone.post("/api/login", ANNA)).status_code == 200
+    await phone.post("/api/logout")
+    phone.address = "192.0.2.3"  # even among those who guess
+    assert (await phone.post("/api/login", ANNA)).status_code == 200
+
+
+async def test_a_login_guessed_at_from_everywhere_can_be_tried_now_and_then(app: FastAPI) -> None:
+    await account(app)
+    clock = Clock(app)
+    codes = [code for n in range(12) for code in await tries(Browser(app, address=f"192.0.2.{n}"), 3)]
+    assert codes.count(401) == 20
+    await clock.pass_by(guessing.AT_LOGIN.each + 1)
+    assert (await Browser(app, address="198.51.100.7").post("/api/login", ANNA)).status_code == 200
+
+
+async def test_an_address_guesses_at_many_logins_in_vain(app: FastAPI) -> None:
+    thief = Browser(app, address="192.0.2.66")
+    codes = [(await thief.post("/api/login", WRONG | {"login": f"login{n}"})).status_code for n in range(33)]
+    assert codes == [401] * 30 + [429] * 3
+
+
+async def test_who_signs_in_well_uses_nothing_up(app: FastAPI) -> None:
+    await account(app)
+    classroom = [Browser(app, address="192.0.2.9") for _ in range(40)]
+    assert [(await tries(browser, 1, ANNA))[0] for browser in classroom] == [200] * 40
+
+
+async def test_a_known_device_does_not_guess_without_end_either(app: FastAPI) -> None:
+    phone = await account(app)
+    assert await tries(phone, 12) == [401] * 10 + [429] * 2
+
+
+async def test_devices_are_known_for_their_owner_only(app: FastAPI) -> None:
+    phone = await account(app)
+    token = phone.http.cookies[guessing.COOKIE]
+    known = app.state.identity.guessing.device_of
+    assert known("anna", token)
+    for forged in ("", ".", token[:-1], token[::-1], "x" * 67, token.replace(token[0], "~", 1), "ж" * 67):
+        assert known("anna", forged) is None
+    assert known("berta", token) is None
+    await phone.post("/api/logout")
+    await phone.post("/api/me", {"name": "Berta"})
+    await phone.post("/api/account", ANNA | {"login": "berta"})
+    both = phone.http.cookies[guessing.COOKIE]
+    assert known("anna", both)
+    assert known("berta", both)
+
+
+async def test_unknown_logins_are_slowed_down_alike(app: FastAPI) -> None:
+    await account(app)
+    seen = []
+    for login, address in (("anna", "192.0.2.1"), ("nobody", "192.0.2.2")):
+        thief = Browser(app, address=address)
+        answers = [await thief.post("/api/login", WRONG | {"login": login}) for _ in range(6)]
+        seen.append([(answer.status_code, answer.text, answer.headers.get("retry-after")) for answer in answers])
+    assert seen[0] == seen[1]
 
 
 async def test_a_long_queue_of_passwords_ends_somewhere(app: FastAPI, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -263,6 +372,13 @@ async def test_a_long_queue_of_passwords_ends_somewhere(app: FastAPI, monkeypatc
     codes = sorted(answer.status_code for answer in answers)
     assert set(codes) == {401, 429}
     assert app.state.identity.waiting == 0
+
+
+async def test_a_known_device_finds_a_place_in_the_queue(app: FastAPI, monkeypatch: pytest.MonkeyPatch) -> None:
+    phone = await account(app)
+    app.state.identity.waiting = module.QUEUE - 1  # strangers have filled their part of it
+    assert (await Browser(app, address="192.0.2.66").post("/api/login", ANNA)).status_code == 429
+    assert (await phone.post("/api/login", ANNA)).status_code == 200
 
 
 async def test_a_password_is_hashed_beside_the_loop(app: FastAPI) -> None:

@@ -13,12 +13,13 @@ import httpx
 import pytest
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-from duelyard.server import security
+from duelyard.server import hosts, limits, metrics, security
 from duelyard.server.config import Config
 from duelyard.server.database import Database
+from duelyard.server.limits import Buckets, Limits
 from duelyard.server.models import PlayerRow, SeatRow, TableRow
 from duelyard.server.problems import Trouble
-from duelyard.server.security import BODY, RECORD_BODY, Bodies, Headers, Limits, Origins, Proxy, Rates, protect
+from duelyard.server.security import BODY, RECORD_BODY, Bodies, Headers, Origins, Proxy, Rates, protect
 
 pytestmark = pytest.mark.anyio
 
@@ -129,6 +130,91 @@ async def test_two_origins_are_none() -> None:
     assert answer.status_code == 403
 
 
+# -- hosts -------------------------------------------------------------------------------------------------------------
+
+
+def config(tmp_path: Path, **given: Any) -> Config:
+    return Config(data=tmp_path, database="", secret="", **given)
+
+
+async def ask_host(app: ASGIApp, host: str, path: str = "/api/me") -> httpx.Response:
+    return await browser(app).get(path, headers={"host": host})
+
+
+OURS = [
+    "localhost",
+    "localhost:8180",
+    "app.localhost",
+    "127.0.0.1:8180",
+    "[::1]:8180",
+    "192.0.2.7",
+    "Desk",
+    "desk.local",
+]
+NOT_OURS = [
+    "evil.example",
+    "evil.example:8180",
+    "localhost.evil.example",
+    "127.0.0.1.evil.example",
+    "",
+    "[",
+    "desk.evil",
+]
+
+
+@pytest.mark.parametrize("host", OURS)
+async def test_a_server_knows_its_own_names(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, host: str) -> None:
+    monkeypatch.setattr(hosts.socket, "gethostname", lambda: "desk")
+    monkeypatch.setattr(hosts.socket, "getfqdn", lambda: "desk.example")
+    assert (await ask_host(protect(echo, config(tmp_path)), host)).status_code == 200
+
+
+@pytest.mark.parametrize("host", NOT_OURS)
+async def test_names_that_lead_here_by_trickery_are_refused(tmp_path: Path, host: str) -> None:
+    app = protect(echo, config(tmp_path))
+    refused = await ask_host(app, host)
+    assert (refused.status_code, refused.json()["code"]) == (421, "unknown_host")
+    own = {"host": host, "origin": f"http://{host}"}
+    assert (await browser(app).post("/api/me", headers=own)).status_code == 421
+    for path in ("/healthz", "/metrics"):  # whoever looks after the server may call it what he likes
+        assert (await ask_host(app, host, path)).status_code == 200
+
+
+async def test_channels_under_other_names_are_refused(tmp_path: Path) -> None:
+    sent = await connect(protect(accept, config(tmp_path)), origin=OWN)
+    assert (sent[0]["type"], sent[0]["status"]) == ("websocket.http.response.start", 421)
+
+
+async def test_named_origins_are_the_names(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(hosts.socket, "gethostname", lambda: "desk")
+    app = protect(echo, config(tmp_path, origins=("https://cards.example", "http://[2001:db8::1]:8180")))
+    for host in ("cards.example", "cards.example:443", "localhost:8180", "127.0.0.1", "[2001:db8::1]:8180"):
+        assert (await ask_host(app, host)).status_code == 200
+    for host in ("www.cards.example", "evil.example", "desk"):
+        assert (await ask_host(app, host)).status_code == 421
+
+
+async def test_two_hosts_are_none(tmp_path: Path) -> None:
+    scope = {"type": "http", "method": "GET", "scheme": "http", "path": "/api/me", "query_string": b""}
+    scope |= {"headers": [(b"host", b"localhost"), (b"host", b"evil.example")], "client": ("192.0.2.1", 1)}
+    sent: list[Message] = []
+
+    async def send(message: Message) -> None:
+        sent.append(message)
+
+    await protect(echo, config(tmp_path))(scope, accept, send)  # type: ignore[arg-type]
+    assert sent[0]["status"] == 421
+
+
+async def test_the_refusal_says_what_to_do_in_both_languages(tmp_path: Path) -> None:
+    client = browser(protect(echo, config(tmp_path)))
+    for lang, words in (("en", "is not called"), ("ru", "называется не")):
+        said = (await client.get("/api/me", headers={"host": "evil.example", "accept-language": lang})).json()["text"]
+        assert words in said
+        assert "evil.example" in said
+        assert "DUELYARD_ORIGINS" in said
+
+
 # -- headers -----------------------------------------------------------------------------------------------------------
 
 
@@ -202,6 +288,35 @@ async def test_a_body_that_does_not_come_is_not_awaited(monkeypatch: pytest.Monk
     assert (await browser(Bodies(echo)).post("/api/me", content=slow())).status_code == 408
 
 
+async def test_bodies_that_are_held_have_a_size_together() -> None:
+    app = Bodies(echo, Limits(bodies=100_000, bodies_of_all=150_000))
+    go_on = asyncio.Event()
+
+    async def slow() -> AsyncIterator[bytes]:
+        yield b"x" * 40_000
+        await go_on.wait()
+        yield b"x"
+
+    def send(address: str) -> asyncio.Task[httpx.Response]:
+        transport = httpx.ASGITransport(app=app, client=(address, 5000))
+        client = httpx.AsyncClient(transport=transport, base_url="http://cards.example")
+        return asyncio.create_task(client.post("/api/me", content=slow()))
+
+    held = [send("192.0.2.1"), send("192.0.2.1")]
+    while app.held_in_all < 80_000:
+        await asyncio.sleep(0)
+    refused = await send("192.0.2.1")
+    assert (refused.status_code, refused.json()["code"]) == (503, "too_much_held")
+    held.append(send("192.0.2.2"))  # others may
+    while app.held_in_all < 120_000:
+        await asyncio.sleep(0)
+    assert (await send("192.0.2.3")).status_code == 503  # but not all together
+    go_on.set()
+    assert [(await one).json()["body"] for one in held] == [40_001] * 3
+    assert app.held_in_all == 0
+    assert not app.held
+
+
 @pytest.mark.parametrize("body", [rb'{"a": "\ud800"}', rb'["\udfff\ud800"]', rb'{"\u0000": 1}', rb'["x\u0000"]'])
 async def test_what_no_database_keeps_is_refused(body: bytes) -> None:
     answer = await browser(Bodies(echo)).post("/api/me", content=body)
@@ -227,6 +342,27 @@ async def test_requests_have_a_rate() -> None:
     assert [answer.status_code for answer in answers] == [200, 200, 200, 429]
     assert 1 <= int(answers[-1].headers["retry-after"]) <= 2
     assert (await client.get("/")).status_code == 200  # pages are cheap
+
+
+async def test_requests_are_counted_while_they_last() -> None:
+    leave = asyncio.Event()
+
+    async def think(scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["path"] == "/api/slow":
+            await leave.wait()
+        await echo(scope, receive, send)
+
+    app = Rates(think, Limits(requests_open=2))
+    client = browser(app)
+    held = [asyncio.create_task(client.get("/api/slow")) for _ in range(2)]
+    while app.answering["192.0.2.1"] < 2:
+        await asyncio.sleep(0)
+    assert (await client.get("/api/me")).status_code == 429
+    assert (await client.get("/healthz")).status_code == 200
+    leave.set()
+    assert [(await one).status_code for one in held] == [200, 200]
+    assert (await client.get("/api/me")).status_code == 200
+    assert not app.answering
 
 
 async def test_connections_are_counted_while_they_last() -> None:
@@ -264,11 +400,47 @@ async def test_frames_that_come_too_fast_wait() -> None:
     assert got[5] - got[2] > 0.12
 
 
+async def test_frames_on_many_channels_are_one_clients() -> None:
+    got = 0
+
+    async def listen(scope: Scope, receive: Receive, send: Send) -> None:
+        nonlocal got
+        while True:
+            await receive()
+            got += 1
+
+    async def flood() -> Message:
+        await asyncio.sleep(0)
+        return {"type": "websocket.receive", "text": "x"}
+
+    app = Rates(listen, Limits(frames_of_all=10, frames_of_all_burst=30))
+    scope = {"type": "websocket", "path": "/api/x", "client": ("192.0.2.1", 1), "headers": []}
+    channels = [asyncio.create_task(app(dict(scope), flood, flood)) for _ in range(5)]  # type: ignore[arg-type]
+    await asyncio.wait(channels, timeout=0.3)
+    for channel in channels:
+        channel.cancel()
+    await asyncio.gather(*channels, return_exceptions=True)
+    assert 30 <= got <= 40
+
+
 async def test_clients_that_are_long_gone_are_forgotten() -> None:
-    buckets = security.Buckets(rate=1, burst=1, clients=10)
+    buckets = Buckets(rate=1, burst=1, clients=10)
     for number in range(50):
         buckets.take(str(number))
     assert list(buckets.kept) == [str(number) for number in range(40, 50)]
+
+
+def test_refusals_are_counted_and_told_now_and_then(caplog: pytest.LogCaptureFixture) -> None:
+    before = metrics.LIMITED.labels("test")._value.get()
+    tell = limits.Notes()
+    with caplog.at_level("WARNING", "duelyard.limits"):
+        for number in range(300):
+            tell("test", "192.0.2.1", "/api/me")
+            tell("test", f"198.51.100.{number}", "/api/me")
+    told = [(record.what, record.client, record.path) for record in caplog.records]  # type: ignore[attr-defined]
+    assert metrics.LIMITED.labels("test")._value.get() == before + 600
+    assert told.count(("test", "192.0.2.1", "/api/me")) == 1
+    assert 50 <= len(told) <= 70  # many addresses do not fill the log either
 
 
 def test_addresses_of_one_household() -> None:

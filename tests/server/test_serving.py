@@ -49,6 +49,16 @@ async def test_one_process_and_its_polite_end(sqlite_url: str, tmp_path: Path) -
             await end_politely(server, anna, table["id"])
 
 
+@pytest.mark.parametrize(("origins", "warned"), [("", True), ("https://cards.example.org", False)])
+async def test_an_open_door_is_told_of(sqlite_url: str, tmp_path: Path, origins: str, warned: bool) -> None:
+    with Running(tmp_path, sqlite_url, DUELYARD_HOST="0.0.0.0", DUELYARD_ORIGINS=origins) as server:
+        named = {"host": "cards.example.org"}
+        status = (await httpx.AsyncClient().get(f"{server.base}/api/me", headers=named)).status_code
+        assert status == (421 if warned else 200)
+    lines = [json.loads(line) for line in server.log.read_text().splitlines() if "DUELYARD_ORIGINS" in line]
+    assert [line["level"] for line in lines] == (["warning"] if warned else [])
+
+
 async def test_three_processes_on_one_port(postgres_url: str, tmp_path: Path) -> None:
     with Running(tmp_path, postgres_url, 3) as server:
         alone = {"connection": "close"}  # each request on a connection of its own: perhaps to another process

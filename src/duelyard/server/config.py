@@ -9,7 +9,7 @@
 | `DUELYARD_WORKERS` | how many processes serve | 1 |
 | `DUELYARD_BOTS` | how many processes think, in all | one for each processor but one, at least two |
 | `DUELYARD_RAY` | address of a Ray cluster where bots think instead (`auto`: the one this machine is part of) | |
-| `DUELYARD_ORIGINS` | the addresses under which browsers know the server, parted by spaces | its own `Host` |
+| `DUELYARD_ORIGINS` | the addresses under which browsers know the server, parted by spaces | its own names |
 | `DUELYARD_PROXY_HEADER` | the header in which a trusted reverse proxy names its client, such as `X-Forwarded-For` | |
 | `DUELYARD_RETENTION` | after so many days an idle guest without tables is forgotten | 90 |
 | `DUELYARD_LIMITS` | how generous the limits for each client are: 2 is twice as much; `off` | 1 |

@@ -21,7 +21,7 @@ from duelyard.server.database import Database
 from duelyard.server.desk import Desk, Entry
 from duelyard.server.identity import Identity
 from duelyard.server.leagues import Leagues
-from duelyard.server.messages import WhyNot
+from duelyard.server.messages import OfferDraw, Say, TakeBack, WhyNot
 from duelyard.server.models import TableRow
 from duelyard.server.news import make_news
 from duelyard.server.problems import Trouble
@@ -48,6 +48,7 @@ class House:
         self.database = Database(config.database)
         self.news = make_news(config.database)
         self.identity = Identity(config.secret, self.database, config.limits)
+        self.allowances = self.identity.allowances
         self.thinking = make_thinking(config.bots_each, config.ray)
         self.strangers, self.archive = Readers(), Readers()  # for pasted texts, and for matches played here
         self.desk = Desk(self.database, self.news)
@@ -104,6 +105,19 @@ class House:
             reason = play.match.why_not(message.seat, message.refs)
         text = reason.text(lang) if reason else ""
         return {"type": "why", "id": message.id, "rule": reason.rule if reason else None, "text": text}
+
+    async def allow(self, entry: Entry, player: str | None, address: str, message: Any) -> None:
+        """Refuse what somebody does too often at whatever tables: talk, and ask others for something."""
+        match message:
+            case Say():
+                await self.allowances.take("chat", player, address)
+            case OfferDraw():
+                await self.allowances.take("offer", player, address)
+            case TakeBack():
+                async with self.desk.reading(entry) as play:
+                    asks = play.sits(player, message.seat) and play.undo_way(message.seat) == "asked"
+                if asks:
+                    await self.allowances.take("offer", player, address)
 
     async def reread(self, table: str) -> None:
         """A table's row has changed, though its log has not: look at it anew."""

@@ -28,7 +28,9 @@ from sqlalchemy.orm import Session
 from starlette.requests import HTTPConnection
 from starlette.responses import Response
 
+from duelyard.server.allowances import Allowances
 from duelyard.server.database import Database
+from duelyard.server.guessing import Guessing
 from duelyard.server.models import LinkRow, PlayerRow
 from duelyard.server.problems import Trouble
 from duelyard.server.security import client_of
@@ -96,31 +98,6 @@ class Signer:
         return base64.urlsafe_b64encode(hmac.digest(self.key, said.encode(), "sha256")).decode().rstrip("=")
 
 
-class Attempts:
-    """How often somebody may try within a window: the login's defence against guessing.
-
-    >>> attempts = Attempts(2, 60)
-    >>> [attempts.wait("anna", now) for now in (0, 1, 2, 61)]
-    [0, 0, 58, 0]
-    """
-
-    def __init__(self, limit: int, window: float, names: int = 10_000) -> None:
-        self.limit = limit
-        self.window = window
-        self.names = names
-        self.tries: dict[str, list[float]] = {}
-
-    def wait(self, name: str, now: float | None = None) -> int:
-        """Count a try; how many seconds to wait before the next one may be made (0: go on)."""
-        now = time.monotonic() if now is None else now
-        recent = [at for at in self.tries.pop(name, ()) if at > now - self.window]
-        allowed = len(recent) < self.limit
-        self.tries[name] = [*recent, now] if allowed else recent
-        while len(self.tries) > self.names:  # forget who tried longest ago
-            del self.tries[next(iter(self.tries))]
-        return 0 if allowed else max(1, round(recent[0] + self.window - now))
-
-
 class Identity:
     """The players in the database, and the cookies that name them. The app keeps one in `app.state.identity`."""
 
@@ -129,21 +106,14 @@ class Identity:
         self.database = database
         self.hashing = ThreadPoolExecutor(1, "argon2")  # one at a time: each takes 19 MB
         self.waiting = 0
-        more = generosity or 1_000_000
-        self.by_login = Attempts(10 * more, 300)
-        self.by_client = Attempts(30 * more, 300)
-        self.guests = Attempts(100 * more, 3600)
+        self.allowances = Allowances(database, secret, generosity)
+        self.guessing = Guessing(secret, self.allowances)
         self.nobody = SMALL.hash(secrets.token_hex())
         self.addresses = Whereabouts()
 
-    def limit(self, attempts: Attempts, name: str) -> None:
-        """Count a try; raises `Trouble` where there have been too many."""
-        if wait := attempts.wait(name):
-            raise Trouble(429, "too_many_tries", headers={"Retry-After": str(wait)}, n=wait)
-
-    async def off_loop(self, work: Callable[..., T], *args: object) -> T:
-        """Do slow work beside the event loop; who comes to a long queue is sent away."""
-        if self.waiting >= QUEUE:
+    async def off_loop(self, work: Callable[..., T], *args: object, leave: int = 0) -> T:
+        """Do slow work beside the event loop; who comes to a long queue is sent away. `leave`: places for others."""
+        if self.waiting >= QUEUE - leave:
             raise Trouble(429, "too_many_tries", headers={"Retry-After": "5"}, n=5)
         self.waiting += 1
         try:
@@ -193,6 +163,8 @@ class Identity:
         age = int(LIFETIME.total_seconds())
         response.set_cookie(COOKIE, value, max_age=age, secure=is_secure(connection), httponly=True, samesite="lax")
         connection.scope["duelyard.player"] = player
+        if player.login is not None:
+            self.guessing.remember(response, connection, player.login)
 
     def take_away(self, response: Response, connection: HTTPConnection) -> None:
         """Make the browser forget its cookie."""
@@ -203,7 +175,7 @@ class Identity:
 
     async def make_guest(self, name: str, client: str) -> Player:
         """A new guest."""
-        self.limit(self.guests, client)
+        await self.allowances.take("guest", address=client)
         now = datetime.now(UTC)
         player = Player(secrets.token_urlsafe(16), name)
         row = PlayerRow(id=player.id, name=name, epoch=0, created=now, seen=now)
@@ -221,7 +193,7 @@ class Identity:
         """Give a guest a login and a password."""
         if player.login is not None:
             raise Trouble(409, "has_account")
-        self.limit(self.by_login, player.id)
+        await self.allowances.take("account", player.id)
         login = normal(login)
         if len(login) > LONGEST_LOGIN:  # some signs are several once their case is forgotten
             raise Trouble(422, "bad_login", n=LONGEST_LOGIN)
@@ -240,17 +212,18 @@ class Identity:
             raise Trouble(409, "has_account")
         return replace(player, login=login)
 
-    async def log_in(self, login: str, password: str, client: str) -> Player:
-        """The owner of an account. Unknown login and wrong password cannot be told apart, not even by the time."""
+    async def log_in(self, login: str, password: str, client: str, device: str = "") -> Player:
+        """The owner of an account; `device`: the cookie that says who has signed in here before. Unknown login and
+        wrong password cannot be told apart, not even by the time."""
         login = normal(login)
-        self.limit(self.by_client, client)
-        self.limit(self.by_login, login)
+        tried = await self.guessing.begin(login, client, device)
         account = select(PlayerRow).where(PlayerRow.login == login)
         row = await self.database.read(lambda session: session.scalar(account))
         kept = row.password if row is not None and row.password is not None else self.nobody
-        fits = await self.off_loop(matches, kept, password)
+        fits = await self.off_loop(matches, kept, password, leave=0 if tried.device else QUEUE // 5)
         if row is None or not fits:
             raise Trouble(401, "bad_credentials")
+        await self.guessing.succeed(tried)
         if SMALL.check_needs_rehash(kept):
             await self.change(row.id, password=await self.off_loop(SMALL.hash, password))
         return Player(row.id, row.name, row.login)
@@ -281,7 +254,7 @@ class Identity:
 
     async def follow_link(self, token: str, client: str) -> Player:
         """The player behind a token, which is used up by that."""
-        self.limit(self.by_client, client)
+        await self.allowances.take("link", address=client)
 
         def use_up(session: Session) -> PlayerRow | None:
             link = (LinkRow.token == fingerprint(token), LinkRow.expires > datetime.now(UTC))

@@ -28,6 +28,7 @@ from duelyard.server.messages import (
     WhyNot,
 )
 from duelyard.server.problems import TEXTS, Trouble
+from duelyard.server.security import client_of
 from duelyard.server.updates import dump, update_json
 
 if TYPE_CHECKING:
@@ -51,6 +52,7 @@ class Live:
         self.who = player
         self.player = player.id if player else None
         self.invited = invited
+        self.address = client_of(socket.scope)
         self.lang = "en"
         self.seat: int | None = None
         self.greeted = False
@@ -196,6 +198,7 @@ class Live:
 
     async def obey(self, message: Any) -> None:
         """Do what a message asks for."""
+        await self.house.allow(self.entry, self.player, self.address, message)
         match message:
             case Ping():
                 self.say({"type": "pong"})

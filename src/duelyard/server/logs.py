@@ -26,6 +26,7 @@ SECRETS = (
     re.compile(r"(?<=/api/link/)[^\s/\"'{]+"),
     re.compile(r"\?[^\s\"']*=[^\s\"']*"),  # a query
 )
+NO_NEWS = ("without completing handshake", "Invalid HTTP request received", "Unsupported upgrade request")
 log = logging.getLogger("duelyard.access")
 
 
@@ -89,12 +90,13 @@ class JsonLines(logging.Formatter):
 
 
 def is_news(record: logging.LogRecord) -> bool:
-    """Whether a line is worth reading: uvicorn takes a WebSocket that we have refused for a mistake of ours.
+    """Whether a line is worth reading: uvicorn takes a WebSocket that we have refused for a mistake of ours, and has a
+    line for every piece of nonsense that somebody sends.
 
     >>> is_news(logging.makeLogRecord({"msg": "ASGI callable returned without completing handshake."}))
     False
     """
-    return "without completing handshake" not in record.getMessage()
+    return not any(words in record.getMessage() for words in NO_NEWS)
 
 
 def set_up(level: str) -> None:

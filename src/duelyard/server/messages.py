@@ -10,7 +10,8 @@ from datetime import datetime
 from enum import StrEnum
 from typing import Annotated, Any, Literal
 
-from pydantic import BaseModel, ConfigDict, Field, StringConstraints
+from pydantic import BaseModel, ConfigDict, Field, StringConstraints, field_validator
+from pydantic_core import PydanticCustomError
 
 Name = Annotated[
     str, StringConstraints(strip_whitespace=True, min_length=1, max_length=24, pattern=r"^[^\x00-\x1f\x7f]+$")
@@ -224,6 +225,9 @@ class Clock(Wire):
     increment: Annotated[int, Field(ge=0, le=600)] = 0
 
 
+SHORTEST = {"none": 0, "move": 2, "match": 30, "days": 86400}  # seconds, for new tables
+
+
 class SeatKind(StrEnum):
     """Who sits there: `me` is whoever makes the table (several seats: hot-seat); `invite`: whoever has the link;
     `open`: anybody from the lobby; `bot`: a level."""
@@ -276,6 +280,14 @@ class NewTable(Wire):
     public: bool = False
     hold: bool = False
     fork: Fork | None = None
+
+    @field_validator("clock")
+    @classmethod
+    def check_clock(cls, clock: Clock) -> Clock:
+        """A clock that is over before anybody can decide anything is none."""
+        if clock.seconds < SHORTEST[clock.kind]:
+            raise PydanticCustomError(f"clock_{clock.kind}", "too short", {"least": SHORTEST[clock.kind]})
+        return clock
 
 
 class TableState(StrEnum):

@@ -28,6 +28,7 @@ CHOICE_SECONDS = Histogram(
     "duelyard_choice_seconds", "From a choice to its acknowledgement", registry=REGISTRY, buckets=FAST
 )
 REFUSALS = Counter("duelyard_refusals", "Messages refused at tables", ["code"], registry=REGISTRY)
+LIMITED = Counter("duelyard_limited", "What limits have refused", ["what"], registry=REGISTRY)
 THINKING = Gauge("duelyard_bots_thinking", "Bots that think", registry=REGISTRY, multiprocess_mode="livesum")
 QUEUED = Gauge(
     "duelyard_bots_queued", "Bots that wait for a process", ["kind"], registry=REGISTRY, multiprocess_mode="livesum"

@@ -5,7 +5,7 @@ from __future__ import annotations
 from datetime import UTC, datetime
 from typing import Any
 
-from sqlalchemy import JSON, DateTime, ForeignKey, Index, String, Text, TypeDecorator
+from sqlalchemy import JSON, DateTime, Double, ForeignKey, Index, String, Text, TypeDecorator
 from sqlalchemy.engine import Dialect
 from sqlalchemy.orm import DeclarativeBase, Mapped, mapped_column
 
@@ -154,3 +154,13 @@ class SeriesSeatRow(Base):
     player: Mapped[str | None] = mapped_column(ForeignKey("players.id"), index=True)
     level: Mapped[str | None] = mapped_column(String(40))
     name: Mapped[str | None] = mapped_column(String(24))
+
+
+class AllowanceRow(Base):
+    """How much of an allowance is used up, where several processes count together: until when (seconds since 1970), and
+    how often in a row. `name` is a hash: who did what is nobody's business."""
+
+    __tablename__ = "allowances"
+    name: Mapped[str] = mapped_column(String(64), primary_key=True)
+    until: Mapped[float] = mapped_column(Double)
+    strikes: Mapped[int] = mapped_column(default=0)

@@ -1,19 +1,16 @@
 """What stands between the network and the app: small ASGI layers, from the outside in.
 
-`Proxy` learns from a trusted reverse proxy who the client is; `Headers` tells browsers what our pages may do; `Origins`
-refuses what other sites send; `Bodies` and `Rates` refuse what is too much.
+`Proxy` learns from a trusted reverse proxy who the client is; `Headers` tells browsers what our pages may do; `Hosts`
+refuses who takes us for somebody else, `Origins` what other sites send; `Bodies` and `Rates` refuse what is too much.
 """
 
 from __future__ import annotations
 
 import asyncio
-import ipaddress
 import json
 import math
 import re
-import time
 from collections import Counter
-from dataclasses import dataclass
 
 from sqlalchemy import func, or_, select
 from sqlalchemy.orm import Session
@@ -23,6 +20,8 @@ from starlette.requests import HTTPConnection
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from duelyard.server.config import Config
+from duelyard.server.hosts import host_of, is_known, known_hosts
+from duelyard.server.limits import Buckets, Limits, household, note
 from duelyard.server.models import SeatRow, TableRow
 from duelyard.server.problems import Trouble, language
 
@@ -32,6 +31,8 @@ BODY = 64 * 1024
 RECORD_BODY = 1024 * 1024
 WITH_RECORD = frozenset({"/api/tables", "/api/frames", "/api/verify"})  # what takes a record takes a larger body
 BODY_SECONDS = 30.0
+LIMITING = frozenset({408, 421, 429, 503})  # what is counted as refused by a limit
+UNGUARDED = frozenset({"/healthz", "/metrics"})
 NUL = re.compile(r"(?<!\\)(?:\\\\)*\\u0000")
 ODD = re.compile(rb"\\u(?:0000|[dD][89a-fA-F])")
 
@@ -63,36 +64,17 @@ ALWAYS = {
 }
 
 
-@dataclass(frozen=True)
-class Limits:
-    """How much each client may do; generous enough for a room of people behind one address."""
-
-    requests: float = 40.0  # a second, to the API
-    requests_burst: float = 400.0
-    frames: float = 20.0  # a second, on one WebSocket
-    frames_burst: float = 100.0
-    connections: float = 100.0  # open WebSockets
-    tables: float = 100.0  # open tables of one player
-    series: float = 10.0  # open leagues of one player
-
-    def times(self, factor: int) -> Limits:
-        """As many times as much; 0 is no limit.
-
-        >>> Limits().times(2).frames, Limits().times(0).tables
-        (40.0, inf)
-        """
-        more = factor or math.inf
-        return Limits(**{name: value * more for name, value in vars(self).items()})
-
-
 def protect(app: ASGIApp, config: Config) -> ASGIApp:
     """The app behind all layers."""
     limits = Limits().times(config.limits)
-    return Proxy(Headers(Origins(Rates(Bodies(app), limits), config.origins)), config.proxy_header)
+    inner = Origins(Rates(Bodies(app, limits), limits), config.origins)
+    return Proxy(Headers(Hosts(inner, known_hosts(config))), config.proxy_header)
 
 
 async def refuse(trouble: Trouble, scope: Scope, receive: Receive, send: Send) -> None:
     """Answer with a problem; a WebSocket is denied, with that answer where the server can send one."""
+    if trouble.status in LIMITING:
+        note(trouble.code, client_of(scope), scope["path"])
     if scope["type"] == "websocket":
         await receive()  # the handshake
         if "websocket.http.response" not in scope.get("extensions", {}):
@@ -145,6 +127,25 @@ class Headers:
         await self.app(scope, receive, send_with_headers)
 
 
+class Hosts:
+    """Refuses requests for another host than ours: a foreign name that leads here would make a foreign page ours (DNS
+    rebinding). Those who look after the server may call it what they like."""
+
+    def __init__(self, app: ASGIApp, hosts: frozenset[str]) -> None:
+        self.app = app
+        self.hosts = hosts
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] not in ("http", "websocket") or scope["path"] in UNGUARDED:
+            await self.app(scope, receive, send)
+            return
+        given = Received(scope=scope).getlist("host")
+        if len(given) > 1 or not all(is_known(host_of(host), self.hosts) for host in given):
+            await refuse(Trouble(421, "unknown_host", host=host_of(given[0])[:100]), scope, receive, send)
+        else:
+            await self.app(scope, receive, send)
+
+
 class Origins:
     """Refuses what changes something, and every WebSocket, unless it comes from the server's own pages."""
 
@@ -173,10 +174,13 @@ class Origins:
 
 class Bodies:
     """Refuses requests with too large a body, or with signs that no database keeps (NUL, half a surrogate pair); the
-    app gets a body that has arrived as a whole."""
+    app gets a body that has arrived as a whole. What has arrived of the others takes only so much memory."""
 
-    def __init__(self, app: ASGIApp) -> None:
+    def __init__(self, app: ASGIApp, limits: Limits | None = None) -> None:
         self.app = app
+        self.limits = limits or Limits()
+        self.held: Counter[str] = Counter()  # bytes, by client
+        self.held_in_all = 0
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] != "http":
@@ -187,35 +191,60 @@ class Bodies:
         if not length.isdecimal() or int(length) > limit:
             await refuse(Trouble(413, "too_large", n=limit), scope, receive, send)
             return
-        body = b""
-        more = scope["method"] in CHANGING
-        started = not more
+        try:
+            body = await self.collect(scope, receive, limit) if scope["method"] in CHANGING else b""
+        except Trouble as trouble:
+            await refuse(trouble, scope, receive, send)
+            return
+        if body is None:
+            return
+        if not is_text(body) or "\0" in scope["path"] or b"%00" in scope["query_string"]:
+            await refuse(Trouble(422, "bad_text"), scope, receive, send)
+            return
+        given = scope["method"] not in CHANGING
+
+        async def give() -> Message:
+            nonlocal given
+            if given:
+                return await receive()
+            given = True
+            return {"type": "http.request", "body": body, "more_body": False}
+
+        await self.app(scope, give, send)
+
+    async def collect(self, scope: Scope, receive: Receive, limit: int) -> bytes | None:
+        """The body as a whole; None where its sender has left. Raises `Trouble`."""
+        client = client_of(scope)
+        body = bytearray()
+        more = True
         try:
             async with asyncio.timeout(BODY_SECONDS):
                 while more:
                     message = await receive()
                     if message["type"] == "http.disconnect":
-                        return
-                    body += message.get("body", b"")
+                        return None
+                    part = message.get("body", b"")
+                    body += part
+                    self.hold(client, len(part))
                     more = message.get("more_body", False)
                     if len(body) > limit:
-                        await refuse(Trouble(413, "too_large", n=limit), scope, receive, send)
-                        return
+                        raise Trouble(413, "too_large", n=limit)
+                    if more and (
+                        self.held[client] > self.limits.bodies or self.held_in_all > self.limits.bodies_of_all
+                    ):
+                        raise Trouble(503, "too_much_held", headers={"Retry-After": "30"})
         except TimeoutError:
-            await refuse(Trouble(408, "too_slow"), scope, receive, send)
-            return
-        if not is_text(body) or "\0" in scope["path"] or b"%00" in scope["query_string"]:
-            await refuse(Trouble(422, "bad_text"), scope, receive, send)
-            return
+            raise Trouble(408, "too_slow") from None
+        finally:
+            self.hold(client, -len(body))
+        return bytes(body)
 
-        async def give() -> Message:
-            nonlocal started
-            if started:
-                return await receive()
-            started = True
-            return {"type": "http.request", "body": body, "more_body": False}
-
-        await self.app(scope, give, send)
+    def hold(self, client: str, size: int) -> None:
+        """So many bytes more are kept."""
+        self.held_in_all += size
+        self.held[client] += size
+        if not self.held[client]:
+            del self.held[client]
 
 
 def is_text(body: bytes) -> bool:
@@ -236,72 +265,52 @@ def is_text(body: bytes) -> bool:
         return True
 
 
-class Buckets:
-    """A token bucket for each client: `rate` tokens a second, `burst` at most.
-
-    >>> buckets = Buckets(rate=1, burst=2)
-    >>> [buckets.take("anna", now) for now in (0, 0, 0, 2)]
-    [0.0, 0.0, 1.0, 0.0]
-    """
-
-    def __init__(self, rate: float, burst: float, clients: int = 20_000) -> None:
-        self.rate = rate
-        self.burst = burst
-        self.clients = clients
-        self.kept: dict[str, tuple[float, float]] = {}
-
-    def take(self, client: str, now: float | None = None) -> float:
-        """Take a token; 0, or the seconds until there is one."""
-        if math.isinf(self.rate):
-            return 0.0
-        now = time.monotonic() if now is None else now
-        tokens, at = self.kept.pop(client, (self.burst, now))
-        tokens = min(self.burst, tokens + (now - at) * self.rate)
-        enough = tokens >= 1
-        self.kept[client] = (tokens - 1 if enough else tokens, now)
-        if len(self.kept) > self.clients:  # forget whom we have not seen for longest
-            del self.kept[next(iter(self.kept))]
-        return 0.0 if enough else (1 - tokens) / self.rate
-
-
 class Rates:
-    """Requests a second and connections at a time, for each client. The frames of a WebSocket are not refused: those
-    that come too fast are read later, and the sender has to wait."""
+    """Requests a second, requests and connections at a time, for each client. The frames of a WebSocket are not
+    refused: those that come too fast are read later, and the sender has to wait."""
 
     def __init__(self, app: ASGIApp, limits: Limits) -> None:
         self.app = app
         self.limits = limits
         self.requests = Buckets(limits.requests, limits.requests_burst)
+        self.frames = Buckets(limits.frames_of_all, limits.frames_of_all_burst)
+        self.answering: Counter[str] = Counter()
         self.connections: Counter[str] = Counter()
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        if scope["type"] not in ("http", "websocket") or not scope["path"].startswith(API):
+        if scope["type"] not in ("http", "websocket"):
             await self.app(scope, receive, send)
             return
         client = client_of(scope)
-        if wait := math.ceil(self.requests.take(client)):
+        api = scope["path"].startswith(API)
+        if api and (wait := math.ceil(self.requests.take(client))):
             trouble = Trouble(429, "too_fast", headers={"Retry-After": str(wait)}, n=wait)
             await refuse(trouble, scope, receive, send)
-        elif scope["type"] == "http":
-            await self.app(scope, receive, send)
-        elif self.connections[client] >= self.limits.connections:
+            return
+        http = scope["type"] == "http"
+        counted, most = (
+            (self.answering, self.limits.requests_open) if http else (self.connections, self.limits.connections)
+        )
+        if counted[client] >= most and scope["path"] not in UNGUARDED:
             await refuse(Trouble(429, "too_many_connections"), scope, receive, send)
-        else:
-            self.connections[client] += 1
-            try:
-                await self.app(scope, self.slow_down(receive), send)
-            finally:
-                self.connections[client] -= 1
-                if not self.connections[client]:
-                    del self.connections[client]
+            return
+        counted[client] += 1
+        try:
+            await self.app(scope, receive if http else self.slow_down(client, receive), send)
+        finally:
+            counted[client] -= 1
+            if not counted[client]:
+                del counted[client]
 
-    def slow_down(self, receive: Receive) -> Receive:
-        """Frames, not faster than allowed."""
+    def slow_down(self, client: str, receive: Receive) -> Receive:
+        """Frames, not faster than allowed: on this channel, and on all of the client's."""
         bucket = Buckets(self.limits.frames, self.limits.frames_burst)
 
         async def receive_slowly() -> Message:
             message = await receive()
             while message["type"] == "websocket.receive" and (wait := bucket.take("")):
+                await asyncio.sleep(wait)
+            while message["type"] == "websocket.receive" and (wait := self.frames.take(client)):
                 await asyncio.sleep(wait)
             return message
 
@@ -314,16 +323,7 @@ def client_of(scope: Scope) -> str:
     >>> client_of({"client": ("2001:db8:1:2:3::4", 80)}), client_of({"client": ("192.0.2.7", 80)})
     ('2001:db8:1:2::', '192.0.2.7')
     """
-    host = scope["client"][0] if scope.get("client") else "unknown"
-    if ":" not in host:
-        return str(host)
-    try:
-        address = ipaddress.IPv6Address(host.partition("%")[0])
-    except ValueError:
-        return str(host)
-    if address.ipv4_mapped:
-        return str(address.ipv4_mapped)
-    return str(ipaddress.IPv6Network((address, 64), strict=False).network_address)
+    return household(str(scope["client"][0])) if scope.get("client") else "unknown"
 
 
 def check_open_tables(session: Session, player: str, generosity: int) -> None:

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import asyncio
 import errno
+import logging
 import multiprocessing
 import os
 import shutil
@@ -29,12 +30,20 @@ from uvicorn.supervisors import Multiprocess
 from duelyard.core.errors import DuelyardError
 from duelyard.server import logs, metrics, migrations
 from duelyard.server.config import Config
+from duelyard.server.doors import Settings, raise_descriptors
+from duelyard.server.frames import CarefulWebSocket
+from duelyard.server.hosts import is_open_door
+from duelyard.server.limits import Limits
 from duelyard.server.printed import Printed
 from duelyard.server.security import protect
 
 FACTORY = "duelyard.server.serving:application"
 LARGEST_FRAME = 64 * 1024
 WAITING_FRAMES = 16
+OPEN_DOOR = (
+    "listening on %s without DUELYARD_ORIGINS: only this machine's own names and addresses are answered; "
+    "set it to the address under which browsers know the server"
+)
 POLITE = 8  # seconds for requests that are being answered when the server ends
 
 
@@ -71,6 +80,10 @@ def end_with_parent() -> None:
 
 def serve(config: Config, ready: Callable[[str], None] = lambda url: None) -> None:
     """Serve until somebody ends it; `ready` is told the address once browsers can come."""
+    raise_descriptors()
+    if is_open_door(config):
+        logs.set_up(config.log)
+        logging.getLogger("duelyard.serving").warning(OPEN_DOOR, config.host)
     listening = listen(config)
     host, port = listening.getsockname()[:2]
     shown = {"0.0.0.0": "127.0.0.1", "::": "[::1]"}.get(host, f"[{host}]" if ":" in host else host)
@@ -157,13 +170,15 @@ def http_parser() -> Any:
     return CarefulHttp
 
 
-def uvicorn_config(config: Config) -> uvicorn.Config:
+def uvicorn_config(config: Config, app: ASGIApp | None = None) -> uvicorn.Config:
     """uvicorn's settings: fast parts where they are installed, our logs, and no more trust than needed."""
-    return uvicorn.Config(
-        FACTORY,
-        factory=True,
+    return Settings(
+        app or FACTORY,
+        limits=Limits().times(config.limits),
+        proxied=config.proxy_header is not None,
+        factory=app is None,
         http=http_parser(),
-        ws="websockets-sansio",
+        ws=CarefulWebSocket,
         workers=config.workers,
         log_config=None,
         access_log=False,

@@ -6,6 +6,7 @@ from typing import Annotated, Any
 
 from fastapi import APIRouter, Depends, Path, Request, Response
 
+from duelyard.server import guessing
 from duelyard.server.identity import Identity, Player
 from duelyard.server.messages import Credentials, Me, NewName, OneTimeLink, Problem
 from duelyard.server.routes.parts import Guest, TheHouse, Visitor
@@ -56,15 +57,18 @@ async def take_name(
 
 
 @router.post("/account", responses=UNKNOWN | LIMITED | {409: {"model": Problem}, 422: {"model": Problem}})
-async def open_account(body: Credentials, guest: Guest, players: Players) -> Me:
+async def open_account(body: Credentials, request: Request, response: Response, guest: Guest, players: Players) -> Me:
     """Give one's guest a login and a password."""
-    return tell(await players.open_account(guest, body.login, body.password))
+    player = await players.open_account(guest, body.login, body.password)
+    players.guessing.remember(response, request, player.login or "")
+    return tell(player)
 
 
 @router.post("/login", responses=UNKNOWN | LIMITED)
 async def log_in(body: Credentials, request: Request, response: Response, players: Players) -> Me:
     """Become the owner of an account."""
-    player = await players.log_in(body.login, body.password, client_of(request.scope))
+    device = request.cookies.get(guessing.COOKIE, "")
+    player = await players.log_in(body.login, body.password, client_of(request.scope), device)
     await players.hand_over(response, request, player)
     return tell(player)
 

@@ -25,13 +25,13 @@ async def house_of(connection: HTTPConnection) -> House:
     return house
 
 
-async def client_address(connection: HTTPConnection) -> str:
-    """Whom to count what a request costs for."""
+async def address_of(connection: HTTPConnection) -> str:
+    """Whom to count a request for, beside the person."""
     return client_of(connection.scope)
 
 
-Client = Annotated[str, Depends(client_address)]
 TheHouse = Annotated[House, Depends(house_of)]
+Address = Annotated[str, Depends(address_of)]
 
 
 def problems(*statuses: int) -> dict[int | str, dict[str, Any]]:

@@ -10,7 +10,7 @@ from fastapi.responses import PlainTextResponse
 from duelyard.server import records
 from duelyard.server.infos import ending_info, seat_infos
 from duelyard.server.messages import Frames, FramesOf, Lang, RecordText, SeatNumber, Verdict
-from duelyard.server.routes.parts import Client, Id, Invite, TheHouse, Visitor, problems
+from duelyard.server.routes.parts import Address, Id, Invite, TheHouse, Visitor, problems
 from duelyard.server.updates import dump
 
 router = APIRouter(prefix="/api", tags=["records"])
@@ -33,7 +33,7 @@ async def get_frames(
     table: Id,
     visitor: Visitor,
     house: TheHouse,
-    client: Client,
+    address: Address,
     first: First = 0,
     count: Count = 50,
     seat: SeatNumber | None = None,
@@ -44,7 +44,7 @@ async def get_frames(
     entry = await house.table(table, visitor, invite)
     async with house.desk.reading(entry):
         record = records.table_record(entry)
-    shown = await house.archive.read(client, "frames", record, first, count, seat, lang)
+    shown = await house.archive.read(address, "frames", record, first, count, seat, lang)
     play = entry.play
     shown["seats"] = seat_infos(play.sides, play.seats, entry.names, lang, entry.online())
     assert play.ending is not None
@@ -53,13 +53,13 @@ async def get_frames(
 
 
 @router.post("/frames", response_model=Frames, responses=problems(422, 429))
-async def frames_of(body: FramesOf, house: TheHouse, client: Client) -> Response:
+async def frames_of(body: FramesOf, house: TheHouse, address: Address) -> Response:
     """A recorded match, moment by moment."""
     given = (body.record, body.first, body.count, body.seat, body.lang)
-    return Response(dump(await house.strangers.read(client, "frames", *given)), media_type="application/json")
+    return Response(dump(await house.strangers.read(address, "frames", *given)), media_type="application/json")
 
 
 @router.post("/verify", responses=problems(422, 429))
-async def verify(body: RecordText, house: TheHouse, client: Client, lang: Lang = "en") -> Verdict:
+async def verify(body: RecordText, house: TheHouse, address: Address, lang: Lang = "en") -> Verdict:
     """Whether a record is sound."""
-    return Verdict(**await house.strangers.read(client, "verify", body.record, lang))
+    return Verdict(**await house.strangers.read(address, "verify", body.record, lang))

@@ -7,7 +7,7 @@ from typing import Annotated
 from fastapi import APIRouter, Path
 
 from duelyard.server.messages import Join, Lang, NewSeries, SeatNumber, SeriesChoice, SeriesInfo, TableInfo
-from duelyard.server.routes.parts import Guest, Id, Invite, TheHouse, Visitor, problems
+from duelyard.server.routes.parts import Address, Guest, Id, Invite, TheHouse, Visitor, problems
 from duelyard.server.routes.tables import info
 
 router = APIRouter(prefix="/api/series", tags=["series"])
@@ -15,8 +15,11 @@ Place = Annotated[int, Path(ge=0, le=64)]
 
 
 @router.post("", responses=problems(401, 404, 422, 429))
-async def make_series(body: NewSeries, guest: Guest, house: TheHouse, lang: Lang = "en") -> SeriesInfo:
+async def make_series(
+    body: NewSeries, guest: Guest, house: TheHouse, address: Address, lang: Lang = "en"
+) -> SeriesInfo:
     """Make a series."""
+    await house.allowances.take("series", guest.id, address)
     series = await house.leagues.make(body, guest.id)
     return await house.leagues.info(series, guest.id, None, lang, None)
 

@@ -34,7 +34,7 @@ from duelyard.server.messages import (
 )
 from duelyard.server.problems import Trouble, language
 from duelyard.server.records import table_record
-from duelyard.server.routes.parts import Before, Client, Guest, Id, Invite, TheHouse, Visitor, problems
+from duelyard.server.routes.parts import Address, Before, Guest, Id, Invite, TheHouse, Visitor, problems
 from duelyard.server.security import check_open_tables
 from duelyard.server.updates import update_json
 
@@ -52,30 +52,31 @@ def info(entry: Entry, player: Player | None, lang: str, invite: str | None = No
 
 
 @router.post("", responses=problems(401, 403, 404, 409, 422, 429))
-async def make_table(body: NewTable, guest: Guest, house: TheHouse, client: Client, lang: Lang = "en") -> TableInfo:
+async def make_table(body: NewTable, guest: Guest, house: TheHouse, address: Address, lang: Lang = "en") -> TableInfo:
     """Make a table. It begins at once where nobody has to be waited for."""
     position = ""
     if body.fork is not None:
-        found = await fork_of(body.fork, guest, house, client)
+        found = await fork_of(body.fork, guest, house, address)
         position = found["position"]
         body = body.model_copy(update={"game": found["game"], "options": found["options"]})
     now = house.desk.clock()
     table, seats = tables.new_table(body, guest.id, guest.name, now, position)
+    await house.allowances.take("table", guest.id, address)
     await house.database.read(lambda session: check_open_tables(session, guest.id, house.config.limits))
     await house.database.write(tables.add_table(table, seats, now))
     return TableInfo(**info(await house.seats_changed(table.id), guest, lang))
 
 
-async def fork_of(fork: Fork, guest: Player, house: House, client: str) -> dict[str, Any]:
+async def fork_of(fork: Fork, guest: Player, house: House, address: str) -> dict[str, Any]:
     """Game, options and position of the match that a table goes on from."""
     if fork.table is not None:
         entry = await house.table(fork.table, guest)
         async with house.desk.reading(entry):
             record = table_record(entry)
-        return dict(await house.archive.read(client, "fork", record, fork.number))
+        return dict(await house.archive.read(address, "fork", record, fork.number))
     if fork.record is None:
         raise Trouble(422, "bad_request", why="fork")
-    return dict(await house.strangers.read(client, "fork", fork.record, fork.number))
+    return dict(await house.strangers.read(address, "fork", fork.record, fork.number))
 
 
 @router.get("", responses=problems(404))
@@ -132,8 +133,11 @@ async def start(table: Id, guest: Guest, house: TheHouse, lang: Lang = "en") -> 
 
 
 @router.post("/{table}/rematch", responses=problems(401, 403, 404, 409, 429))
-async def rematch(table: Id, guest: Guest, house: TheHouse, hold: bool = False, lang: Lang = "en") -> TableInfo:
+async def rematch(
+    table: Id, guest: Guest, house: TheHouse, address: Address, hold: bool = False, lang: Lang = "en"
+) -> TableInfo:
     """Another match, with the seats moved on by one. `hold`: not before the nonce of whoever asks came with `join`."""
+    await house.allowances.take("table", guest.id, address)
     await house.database.read(lambda session: check_open_tables(session, guest.id, house.config.limits))
     new = await house.database.write(tables.play_again(table, guest.id, house.desk.clock(), hold))
     await house.reread(table)
@@ -163,12 +167,18 @@ async def state(
     return Response(text, media_type="application/json")
 
 
-@router.post("/{table}/act", responses=problems(401, 403, 404, 422))
+@router.post("/{table}/act", responses=problems(401, 403, 404, 422, 429))
 async def act(
-    table: Id, body: Annotated[ClientMessage, Body()], guest: Guest, house: TheHouse, lang: Lang = "en"
+    table: Id,
+    body: Annotated[ClientMessage, Body()],
+    guest: Guest,
+    house: TheHouse,
+    address: Address,
+    lang: Lang = "en",
 ) -> Done | Refused | Reason | Pong:
     """The same as over the live channel."""
     entry = await house.table(table, guest)
+    await house.allow(entry, guest.id, address, body)
     try:
         match body:
             case Ping():
