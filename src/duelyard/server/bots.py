@@ -23,7 +23,7 @@ from duelyard.server.acting import Hand, Refusal
 from duelyard.server.desk import Desk, Entry
 from duelyard.server.models import TableRow
 from duelyard.server.play import Play
-from duelyard.server.problems import Trouble
+from duelyard.server.problems import Trouble, Unavailable
 from duelyard.server.thinking import Failed, Thinking
 
 LEASE = timedelta(seconds=6)
@@ -134,12 +134,16 @@ class Bots:
 
     async def run(self) -> None:
         """Renew the leases, and take over tables whose process is gone."""
-        if self.desk.database.sqlite:  # no other process: every lease is one of a server that is gone
-            await self.let_go(None)
+        fresh = self.desk.database.sqlite  # no other process: every lease is one of a server that is gone
         while True:
             try:
+                if fresh:
+                    await self.let_go(None)
+                    fresh = False
                 await self.renew()
                 await self.take_over()
+            except Unavailable as error:  # the database has told why; once it can be written to, bots go on
+                log.debug("leases are not looked after: %s", error.code)
             except Exception:
                 log.exception("looking after leases failed")
             await asyncio.sleep(RENEW)
@@ -165,7 +169,7 @@ class Bots:
 
         for table in await self.desk.database.read(find):
             if await self.claim(table):
-                with suppress(Trouble):
+                with suppress(Trouble):  # the lease runs out again
                     entry = await self.desk.open(table)
                     async with entry.lock:
                         await self.desk.refresh(entry)

@@ -24,7 +24,7 @@ from duelyard.server.leagues import Leagues
 from duelyard.server.messages import WhyNot
 from duelyard.server.models import TableRow
 from duelyard.server.news import make_news
-from duelyard.server.problems import Trouble
+from duelyard.server.problems import Trouble, Unavailable
 from duelyard.server.tables import may_look
 from duelyard.server.thinking import make_thinking
 
@@ -117,6 +117,8 @@ class House:
             try:
                 await self.call_time()
                 await self.desk.keep_positions()
+            except Unavailable as error:  # the database has told why
+                log.debug("tables are not looked after: %s", error.code)
             except Exception:
                 log.exception("looking after tables failed")
             await asyncio.sleep(SWEEP)
@@ -160,8 +162,12 @@ class House:
     async def follow(self, entry: Entry) -> None:
         """Take in the news of a table as long as somebody looks at it."""
         with self.news.subscribe(f"table:{entry.id}") as subscription:
-            if not self.database.sqlite:
-                await self.desk.heard(entry, None)
+            while not (self.database.sqlite or entry.followed):
+                try:
+                    await self.desk.heard(entry, None)
+                    entry.followed = True
+                except Unavailable:
+                    await asyncio.sleep(SWEEP)
             entry.followed = True
             while True:
                 try:
@@ -173,6 +179,9 @@ class House:
                     await self.tell_presence(entry)
                 except StopAsyncIteration:
                     return
+                except Unavailable:
+                    await asyncio.sleep(SWEEP)
+                    subscription.put(None)  # what it was is read once the database is back
                 except Exception:
                     log.exception("news of table %s were not taken in", entry.id)
 
@@ -213,6 +222,8 @@ class House:
                     elif any(seat.player == player for seat in entry.play.seats):
                         try:
                             await self.desk.reread(entry)
+                        except Unavailable:
+                            entry.sound = False  # then it is read anew as soon as somebody looks
                         except Exception:
                             log.exception("table %s was not read anew", entry.id)
 

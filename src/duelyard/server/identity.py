@@ -30,7 +30,7 @@ from starlette.responses import Response
 
 from duelyard.server.database import Database
 from duelyard.server.models import LinkRow, PlayerRow
-from duelyard.server.problems import Trouble
+from duelyard.server.problems import Trouble, Unavailable
 
 COOKIE = "duelyard"
 LIFETIME = timedelta(days=400)  # the longest that browsers keep a cookie
@@ -171,7 +171,8 @@ class Identity:
             return None
         now = datetime.now(UTC)
         if row.seen < now - SEEN_EVERY:
-            await self.change(row.id, seen=now)
+            with suppress(Unavailable):  # who only looks needs no room on the disk
+                await self.change(row.id, seen=now)
         return Player(row.id, row.name, row.login)
 
     async def change(self, player: str, **values: object) -> None:

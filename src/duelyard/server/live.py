@@ -27,7 +27,7 @@ from duelyard.server.messages import (
     TakeBack,
     WhyNot,
 )
-from duelyard.server.problems import TEXTS, Trouble
+from duelyard.server.problems import TEXTS, Trouble, Unavailable
 from duelyard.server.updates import dump, update_json
 
 if TYPE_CHECKING:
@@ -37,6 +37,7 @@ if TYPE_CHECKING:
 
 WAITING = 500  # messages for a client that does not read; more, and it is as good as gone
 LARGEST = 32 * 1024  # characters of a message
+LATER = 0.5  # seconds until the state is tried again, where the database is away
 MESSAGE: TypeAdapter[Any] = TypeAdapter(ClientMessage)
 log = logging.getLogger("duelyard.live")
 
@@ -127,15 +128,21 @@ class Live:
                 return
             while self.outbox:
                 await self.socket.send_text(self.outbox.popleft())
-            if self.behind and not self.acting and (update := await self.update()):
-                await self.socket.send_text(update)
-                await self.catch_up()
+            try:
+                if self.behind and not self.acting and (update := await self.update()):
+                    await self.socket.send_text(update)
+                    await self.catch_up()
+            except Unavailable:
+                self.shown = None
+                await asyncio.sleep(LATER)
+                self.wake()
 
     async def catch_up(self) -> None:
         """What was said before comes right after the first state: an order that tells nothing."""
         if not self.caught_up:
+            lines = await self.house.chat.last(self.entry)
             self.caught_up = True
-            await self.socket.send_text(dump({"type": "chat", "lines": await self.house.chat.last(self.entry)}))
+            await self.socket.send_text(dump({"type": "chat", "lines": lines}))
 
     async def update(self) -> str | None:
         """The state, with the events that the client does not have; None if nothing has changed for this observer:
@@ -181,6 +188,10 @@ class Live:
             self.refuse(getattr(message, "id", None), refusal)
         except Trouble as trouble:
             code = {404: "gone", 429: "too_fast", 503: "stale"}.get(trouble.status, "forbidden")
+            if isinstance(trouble, Unavailable):
+                code = "unknown" if trouble.code == "unknown" else "unavailable"
+                self.shown = None
+                self.wake()  # he sees what became of it
             self.say(
                 {
                     "type": "refused",
