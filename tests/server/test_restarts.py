@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import asyncio
+import json
+import math
 from collections.abc import Iterator
 from contextlib import suppress
 from pathlib import Path
@@ -20,7 +22,12 @@ from duelyard.server.models import PlayerRow, TableRow
 from duelyard.server.problems import Unavailable
 from tests.server.client import Refused, Visitor
 from tests.server.cutting import Wire
+from tests.server.killing import within
+from tests.server.postgres import Cluster
+from tests.server.running import Running
 from tests.server.serving import serving
+from tests.server.siege import Siege
+from tests.server.test_kill import choices
 
 pytestmark = pytest.mark.anyio
 ALONE = [{"kind": "me"}, {"kind": "me"}]
@@ -58,7 +65,8 @@ async def test_a_choice_whose_commit_was_cut_off_is_done_once(server: Any, wire:
             for number in range(1, 4):
                 seat = live.state["table"]["asked"][0]
                 await live.send({"type": "hello", "seat": seat})
-                await live.until(lambda message: message["type"] == "update" and live.ask(seat) is not None)
+                while live.ask(seat) is None:
+                    await live.hear()
                 wire.cut("COMMIT", late)
                 await live.catch_up(await live.choose(seat, "end"))
                 assert wire.cuts == number
@@ -173,3 +181,37 @@ async def test_nobody_waits_long_and_late_comers_not_at_all(
         async with anna.http.stream("GET", "/healthz") as health:
             assert health.status_code == 503
         wire.down = False
+
+
+# -- under load --------------------------------------------------------------------------------------------------------
+
+
+async def siege(server: Running, cluster: Cluster, url: str, players: int, restarts: int) -> Siege:
+    """Play while PostgreSQL restarts, and compare what clients were told with what is in the log."""
+    fight = Siege(server, seed=11, cluster=cluster)
+    await fight.hold_out(players, restarts)
+    log = await choices(url)
+    for place, account in fight.accounts.items():
+        assert within(account.acknowledged, log[place]), place
+        assert within(log[place], account.attempts), place
+    assert not [answer for answer in fight.answers if answer.status >= 500 and answer.status != 503]
+    assert all(answer.retry for answer in fight.answers if answer.status == 503)
+    for began, end in zip(fight.restarts, [*fight.restarts[1:], math.inf], strict=True):
+        assert all(at - began < 10 for at in fight.refused if began <= at < end)
+    lines = [json.loads(line) for line in server.log.read_text().splitlines() if line.startswith("{")]
+    assert not [line for line in lines if "trace" in line or line.get("status") == 500]
+    return fight
+
+
+def test_two_restarts(tmp_path: Path, postgres_url: str, cluster: Cluster) -> None:
+    """Three processes, a few players, and PostgreSQL restarted politely and rudely."""
+    with Running(tmp_path, postgres_url, workers=3) as server:
+        asyncio.run(siege(server, cluster, postgres_url, players=6, restarts=2))
+
+
+@pytest.mark.slow
+def test_ten_restarts(tmp_path: Path, postgres_url: str, cluster: Cluster) -> None:
+    """The same with more of everything; prints what it has measured."""
+    with Running(tmp_path, postgres_url, workers=3) as server:
+        fight = asyncio.run(siege(server, cluster, postgres_url, players=24, restarts=10))
+    print(fight.figures())

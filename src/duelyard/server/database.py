@@ -8,8 +8,8 @@ together, so that many tables share one wait for the disk; those of one `Joint` 
 a thread that waits for the interpreter after each of them is slow. Nobody is answered before that commit. PostgreSQL
 runs transactions side by side, as it likes.
 
-A database that is away for a moment (PostgreSQL restarts) is waited for: what certainly was not committed is done again,
-so a transaction may be called more than once. What a database cannot do becomes `Unavailable`, for clients and
+A database that is away for a moment (PostgreSQL restarts) is waited for: what certainly was not committed is done
+again, so a transaction may be called more than once. What a database cannot do becomes `Unavailable`, for clients and
 operators alike; the worst of it is kept in `Database.fault` until a write succeeds.
 """
 
