@@ -37,7 +37,7 @@ class Answer:
 
 @dataclass
 class Siege(Campaign):
-    """Everybody plays match after match until the last restart is over."""
+    """Everybody plays match after match until the last restart is over; every third one takes longer than others."""
 
     cluster: Cluster = None  # type: ignore[assignment]
     answers: list[Answer] = field(default_factory=list)
@@ -46,6 +46,7 @@ class Siege(Campaign):
     codes: Counter[str] = field(default_factory=Counter)
     restarts: list[float] = field(default_factory=list)
     lasted: list[float] = field(default_factory=list)
+    away: float = 7.0  # seconds: more than the server waits
     relieved: bool = False
 
     async def hold_out(self, players: int, restarts: int) -> None:
@@ -62,7 +63,9 @@ class Siege(Campaign):
         await asyncio.sleep(2)
         for number in range(restarts):
             self.restarts.append(time.monotonic())
-            await asyncio.to_thread(self.cluster.restart, signal.SIGQUIT if number % 2 else signal.SIGINT)
+            await asyncio.to_thread(self.cluster.stop, signal.SIGQUIT if number % 2 else signal.SIGINT)
+            await asyncio.sleep(self.away if number % 3 == 2 else 0)
+            await asyncio.to_thread(self.cluster.start)
             self.lasted.append(time.monotonic() - self.restarts[-1])
             done = self.done
             await asyncio.sleep(chance.uniform(0.5, 3.0))

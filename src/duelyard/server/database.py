@@ -18,8 +18,9 @@ from __future__ import annotations
 import asyncio
 import logging
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
 from shutil import disk_usage
@@ -163,8 +164,9 @@ class Postgres:
         tries = 0
         while True:
             try:
-                async with self.sessions() as session:
-                    result = await session.run_sync(work)
+                with told_as_error():
+                    async with self.sessions() as session:
+                        result = await session.run_sync(work)
             except Exception as error:
                 await self.wait(error, tries)
                 tries += 1
@@ -210,8 +212,9 @@ class Postgres:
             return result
 
         try:
-            async with self.sessions() as session, session.begin():
-                return await session.run_sync(run)
+            with told_as_error():
+                async with self.sessions() as session, session.begin():
+                    return await session.run_sync(run)
         except Exception as error:
             if committing and fault_of(error) is Fault.AWAY:
                 raise InDoubt from error
@@ -248,6 +251,18 @@ class Postgres:
     async def close(self) -> None:
         """Let go of the connections."""
         await self.engine.dispose()
+
+
+@contextmanager
+def told_as_error() -> Iterator[None]:
+    """A driver that gives up a broken connection may cancel itself: for us that is no end, but a connection lost."""
+    try:
+        yield
+    except asyncio.CancelledError as error:
+        task = asyncio.current_task()
+        if task is None or task.cancelling():
+            raise
+        raise ConnectionResetError("the connection was given up") from error
 
 
 @dataclass(eq=False)

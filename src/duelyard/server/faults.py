@@ -41,9 +41,8 @@ def fault_of(error: BaseException) -> Fault | None:
     (<Fault.AWAY: 'away'>, None)
     """
     if isinstance(error, DBAPIError):
-        if error.connection_invalidated:
-            return Fault.AWAY
-        return fault_of(error.orig) if error.orig is not None else None
+        known = fault_of(error.orig) if error.orig is not None else None
+        return Fault.AWAY if error.connection_invalidated else known
     if isinstance(error, (OSError, NoConnection, asyncio.IncompleteReadError)):
         return Fault.AWAY
     if name := getattr(error, "sqlite_errorname", None):
@@ -51,9 +50,9 @@ def fault_of(error: BaseException) -> Fault | None:
     if state := getattr(error, "sqlstate", None):
         classes = (fault for start, fault in SQLSTATE_CLASSES.items() if state.startswith(start))
         return SQLSTATES.get(state) or next(classes, None)
-    if isinstance(error, asyncpg.InterfaceError) or (cause := error.__cause__) is None:
-        return Fault.AWAY if "connection" in str(error) and isinstance(error, asyncpg.InterfaceError) else None
-    return fault_of(cause)  # SQLAlchemy's own between the two
+    if isinstance(error, (asyncpg.InterfaceError, asyncpg.InternalClientError)):  # a connection beyond use
+        return None if isinstance(error, asyncpg.DataError) else Fault.AWAY
+    return fault_of(error.__cause__) if error.__cause__ is not None else None  # SQLAlchemy's stands before the driver's
 
 
 def reason_of(error: BaseException) -> str:

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any
 from sqlalchemy import select
 from sqlalchemy.orm import Session
 
-from duelyard.server import migrations, ops
+from duelyard.server import metrics, migrations, ops
 from duelyard.server.acting import Hand, Refusal
 from duelyard.server.bots import Bots
 from duelyard.server.chat import Chat
@@ -35,6 +35,7 @@ if TYPE_CHECKING:
 PRESENCE = 20.0  # seconds after which one tells others again who is here
 PLAYERS = "players"  # a topic of the news
 SIGNED_OUT, COME_AGAIN = 4401, 1012  # how a live channel is closed
+MOMENT = 2.0  # seconds for the database to come back: whoever has started us tries again
 SWEEP = 0.5  # seconds between two looks at the clocks
 log = logging.getLogger("duelyard.house")
 
@@ -59,11 +60,12 @@ class House:
     async def start(self) -> None:
         """Open everything, and take over what an earlier server has left."""
         calm_memory()
-        await migrations.upgrade(self.config.database)
+        await migrations.prepare(self.config.database, MOMENT)
         await self.news.start()
         await self.thinking.warm()
         tidying = ops.tidy_for_ever(self.database, self.config.retention)
-        jobs = (self.bots.run(), self.sweep(), self.follow_players(), tidying)
+        watching = (metrics.watch_lag(), ops.mend_for_ever(self.database))
+        jobs = (self.bots.run(), self.sweep(), self.follow_players(), tidying, *watching)
         self.tasks = [asyncio.create_task(job) for job in jobs]
 
     async def close(self) -> None:

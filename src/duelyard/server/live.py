@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any
 from pydantic import TypeAdapter, ValidationError
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
-from duelyard.server import metrics
+from duelyard.server import logs, metrics
 from duelyard.server.acting import Refusal
 from duelyard.server.messages import (
     Answer,
@@ -192,6 +192,7 @@ class Live:
                 code = "unknown" if trouble.code == "unknown" else "unavailable"
                 self.shown = None
                 self.wake()  # he sees what became of it
+            self.tell(code)
             self.say(
                 {
                     "type": "refused",
@@ -251,10 +252,16 @@ class Live:
         """Say no, and send the state where the client seems to be behind."""
         number = self.entry.play.numbers[self.entry.play.observer(self.seat)] if self.greeted else None
         metrics.REFUSALS.labels(refusal.code).inc()
+        self.tell(refusal.code)
         self.say(refused(message, refusal, self.lang, number))
         if refusal.code in ("stale", "not_asked", "illegal", "over"):
             self.shown = None
             self.wake()
+
+    def tell(self, code: str) -> None:
+        """A line of the log for what was refused; what happens to whoever is slow only where one wants to see that."""
+        level = logging.DEBUG if code in ("stale", "over") else logging.INFO
+        log.log(level, "refused", extra={"code": code, "seat": self.seat} | logs.who(self.socket.scope))
 
 
 def refused(message: str | None, refusal: Refusal, lang: str, number: int | None) -> dict[str, Any]:

@@ -92,6 +92,7 @@ def protect(app: ASGIApp, config: Config) -> ASGIApp:
 
 async def refuse(trouble: Trouble, scope: Scope, receive: Receive, send: Send) -> None:
     """Answer with a problem; a WebSocket is denied, with that answer where the server can send one."""
+    scope["duelyard.code"] = trouble.code
     if scope["type"] == "websocket":
         await receive()  # the handshake
         if "websocket.http.response" not in scope.get("extensions", {}):
