@@ -37,7 +37,7 @@ from sqlalchemy.pool import QueuePool
 
 from duelyard.server.faults import Fault, fault_of, reason_of
 from duelyard.server.models import Base
-from duelyard.server.problems import COMMITTED, Unavailable
+from duelyard.server.problems import COMMITTED, Trouble, Unavailable
 
 T = TypeVar("T")
 Work = Callable[[Session], T]
@@ -122,6 +122,8 @@ class Database:
         """The error as others should see it; what lasts is kept in mind, and told once."""
         if isinstance(error, InDoubt):
             return Unavailable("unknown")
+        if isinstance(error, (Trouble, IntegrityError)):
+            return error
         fault = fault_of(error)
         if fault is None:
             return error
@@ -353,7 +355,7 @@ class Shelf:
                 try:
                     results[index] = self.run_one(connection, work, alone=len(batch) == 1)
                 except Exception as error:
-                    if len(batch) == 1 or fault_of(error):  # then SQLite may have taken back the others, too
+                    if len(batch) == 1 or fault_of(error) or not is_open(connection):  # the others are lost, too
                         raise
                     results[index] = error
         return results
@@ -401,6 +403,12 @@ class Shelf:
         self.reading.shutdown()
         self.writer.dispose()
         self.reader.dispose()
+
+
+def is_open(connection: Connection) -> bool:
+    """Whether the transaction goes on: where there is no room SQLite may take all of it back."""
+    driver: Any = connection.connection.dbapi_connection
+    return bool(driver.in_transaction)
 
 
 def prepare_sqlite(engine: Engine, begin: str) -> None:

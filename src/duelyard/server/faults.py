@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 from enum import StrEnum
 
 import asyncpg  # type: ignore[import-untyped]
@@ -35,24 +34,31 @@ SQLITE = {
 
 
 def fault_of(error: BaseException) -> Fault | None:
-    """What an error says about the database; None: nothing, somebody has made a mistake.
+    """What an error says about the database; None: nothing, somebody has made a mistake. What came of an error (a
+    savepoint that is gone) says the same as that.
 
     >>> fault_of(ConnectionRefusedError()), fault_of(ValueError())
     (<Fault.AWAY: 'away'>, None)
     """
+    before = error.__cause__ or error.__context__
+    return own_fault(error) or (fault_of(before) if before is not None else None)
+
+
+def own_fault(error: BaseException) -> Fault | None:
+    """What the error itself says."""
     if isinstance(error, DBAPIError):
-        known = fault_of(error.orig) if error.orig is not None else None
+        known = own_fault(error.orig) if error.orig is not None else None
         return Fault.AWAY if error.connection_invalidated else known
-    if isinstance(error, (OSError, NoConnection, asyncio.IncompleteReadError)):
+    if isinstance(error, (OSError, NoConnection)):
         return Fault.AWAY
+    if isinstance(error, (asyncpg.InterfaceError, asyncpg.InternalClientError)):  # a connection beyond use
+        return None if isinstance(error, asyncpg.DataError) else Fault.AWAY
     if name := getattr(error, "sqlite_errorname", None):
         return next((fault for start, fault in SQLITE.items() if name.startswith(start)), None)
     if state := getattr(error, "sqlstate", None):
         classes = (fault for start, fault in SQLSTATE_CLASSES.items() if state.startswith(start))
         return SQLSTATES.get(state) or next(classes, None)
-    if isinstance(error, (asyncpg.InterfaceError, asyncpg.InternalClientError)):  # a connection beyond use
-        return None if isinstance(error, asyncpg.DataError) else Fault.AWAY
-    return fault_of(error.__cause__) if error.__cause__ is not None else None  # SQLAlchemy's stands before the driver's
+    return None
 
 
 def reason_of(error: BaseException) -> str:
