@@ -17,6 +17,7 @@ from sqlalchemy.exc import IntegrityError
 from sqlalchemy.orm import Session
 
 from duelyard.server import ops
+from duelyard.server.config import Config
 from duelyard.server.database import Database, Shelf
 from duelyard.server.faults import Fault
 from duelyard.server.house import House
@@ -121,6 +122,26 @@ async def test_a_choice_is_refused_and_bots_take_up_their_tables(
             async with asyncio.timeout(30):
                 await live.catch_up(log + 1)
             assert live.state["log"] > log, "the bot has decided after all"
+
+
+async def test_bots_are_looked_after_even_if_that_could_not_begin(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    house = House(Config.read({"DUELYARD_DATA": str(tmp_path)}, bots=1))
+    tries: asyncio.Queue[None] = asyncio.Queue()
+
+    async def let_go(worker: str | None) -> None:
+        tries.put_nowait(None)
+        if tries.qsize() == 1:
+            raise Unavailable("full")
+
+    monkeypatch.setattr("duelyard.server.bots.RENEW", 0.05)
+    monkeypatch.setattr(house.bots, "let_go", let_go)
+    await house.start()
+    async with asyncio.timeout(10):
+        while tries.qsize() < 2:
+            await asyncio.sleep(0.01)
+    await house.close()
 
 
 async def test_a_choice_on_a_full_disk_is_refused_in_words(server: tuple[str, House]) -> None:
