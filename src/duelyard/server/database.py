@@ -163,14 +163,14 @@ class Postgres:
 
     async def read(self, work: Work[T]) -> T:
         """Do something that changes nothing; again, if the database was away for a moment."""
-        tries = 0
+        tries, began = 0, monotonic()
         while True:
             try:
                 with told_as_error():
                     async with self.sessions() as session:
                         result = await session.run_sync(work)
             except Exception as error:
-                await self.wait(error, tries)
+                await self.wait(error, tries, began)
                 tries += 1
             else:
                 self.gone = None
@@ -178,21 +178,20 @@ class Postgres:
 
     async def write(self, work: Work[T]) -> T:
         """Do something as one transaction; again, if it certainly was not committed, or would fail if it was."""
-        tries, doubt = 0, False
+        tries, began, doubt = 0, monotonic(), False
         while True:
             try:
                 result = await self.transact(work)
-            except InDoubt:
-                if not isinstance(work, Joint):
-                    raise
-                doubt = True
             except IntegrityError:
                 if doubt and isinstance(work, Joint) and await self.has_done(work):
                     return None  # type: ignore[return-value]
                 raise
             except Exception as error:
+                doubt = doubt or isinstance(error, InDoubt)
+                if doubt and not isinstance(work, Joint):
+                    raise
                 try:
-                    await self.wait(error, tries)
+                    await self.wait(error, tries, began)
                 except Exception as last:
                     if doubt:
                         raise InDoubt from last
@@ -229,19 +228,15 @@ class Postgres:
         except Exception as error:
             raise InDoubt from error
 
-    async def wait(self, error: Exception, tries: int) -> None:
+    async def wait(self, error: Exception, tries: int, began: float) -> None:
         """Wait a moment for the next try; raises the error itself where waiting does not help, or took too long."""
-        fault = fault_of(error)
-        if fault not in (Fault.AWAY, Fault.AGAIN):
-            raise error
-        now = monotonic()
-        if fault is Fault.AWAY:
-            if self.gone is None:
-                self.gone = now
-                log.warning("the database is away: %s", reason_of(error))
-            if now - self.gone > PATIENCE:
-                raise error
-        elif tries >= len(PAUSES):
+        fault, now = fault_of(error), monotonic()
+        if fault is Fault.AWAY and self.gone is None:
+            self.gone = now
+            log.warning("the database is away: %s", reason_of(error.__cause__ or error))
+        away = fault is Fault.AWAY and self.gone is not None and now - self.gone <= PATIENCE
+        again = fault is Fault.AGAIN and tries < len(PAUSES)
+        if not (away or again) or now - began > 2 * PATIENCE:
             raise error
         await asyncio.sleep(PAUSES[min(tries, len(PAUSES) - 1)])
 
