@@ -13,6 +13,8 @@ import time
 from itertools import count
 from pathlib import Path
 
+WRITE_COMMITS = "ALTER DATABASE {} SET synchronous_commit = on"
+
 
 def find_programs() -> Path | None:
     """Where initdb and postgres are; Debian keeps them out of the PATH."""
@@ -96,10 +98,14 @@ class Cluster:
             self.process.wait(120)
             self.process = None
 
-    def restart(self) -> None:
-        """Stop and start on the same port."""
-        self.stop()
+    def restart(self, how: signal.Signals = signal.SIGINT) -> None:
+        """Stop and start on the same port. SIGQUIT is a crash: what was committed must then have been written."""
+        self.stop(how)
         self.start()
+
+    def write_commits(self, url: str) -> None:
+        """A commit in this database is in the hands of the system before it is told."""
+        self.run("psql", "-q", "-d", url.replace("+asyncpg", ""), "-c", WRITE_COMMITS.format(url.rpartition("/")[2]))
 
     def fresh(self) -> str:
         """The address of a new, empty database."""

@@ -269,7 +269,7 @@ async def test_tables_and_series_are_not_made_without_end(app: FastAPI, what: st
 
 
 @pytest.mark.parametrize(
-    ("kind", "seconds"), [("move", 0), ("match", 0), ("days", 0), ("move", 4), ("match", 29), ("days", 86399)]
+    ("kind", "seconds"), [("move", 0), ("match", 0), ("days", 0), ("move", 1), ("match", 29), ("days", 86399)]
 )
 async def test_clocks_have_a_least_time(app: FastAPI, kind: str, seconds: int) -> None:
     anna = await visitor(app)
@@ -279,7 +279,7 @@ async def test_clocks_have_a_least_time(app: FastAPI, kind: str, seconds: int) -
         answer = await anna.post("/api/tables", json=body, headers={"accept-language": lang})
         assert (answer.status_code, answer.json()["code"]) == (422, "bad_request")
         texts[lang] = answer.json()["text"]
-    assert {"move": "each decision needs at least 5", "match": "at least 30", "days": "at least one"}[kind] in texts[
+    assert {"move": "each decision needs at least 2", "match": "at least 30", "days": "at least one"}[kind] in texts[
         "en"
     ]
     assert {"move": "не меньше 5", "match": "не меньше 30", "days": "хотя бы один"}[kind] in texts["ru"]

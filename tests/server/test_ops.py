@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
 import logging
+import time
 from collections.abc import AsyncIterator
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
@@ -20,6 +22,9 @@ from duelyard.server.app import create_app
 from duelyard.server.config import Config
 from duelyard.server.database import Database
 from duelyard.server.models import ChatRow, LinkRow, PlayerRow, SeatRow, SeriesRow, SeriesSeatRow, TableRow
+from duelyard.server.security import Limits, Rates
+from tests.server.client import Refused, Visitor
+from tests.server.serving import serving
 
 pytestmark = pytest.mark.anyio
 NOW = datetime(2030, 5, 1, tzinfo=UTC)
@@ -42,7 +47,7 @@ def browser(app: Any) -> httpx.AsyncClient:
 
 async def test_health_asks_the_database(app: FastAPI, monkeypatch: pytest.MonkeyPatch) -> None:
     answer = await browser(app).get("/healthz")
-    assert (answer.status_code, answer.json()) == (200, {"status": "ok", "version": __version__})
+    assert (answer.status_code, answer.json()) == (200, {"status": "ok", "version": __version__, "reason": None})
 
     async def fail(work: Any) -> None:
         raise OSError("gone")
@@ -50,6 +55,7 @@ async def test_health_asks_the_database(app: FastAPI, monkeypatch: pytest.Monkey
     monkeypatch.setattr(app.state.house.database, "read", fail)
     answer = await browser(app).get("/healthz")
     assert (answer.status_code, answer.json()["status"]) == (503, "database")
+    assert answer.json()["reason"] == "the database does not answer"
 
 
 async def test_metrics_count_by_pattern(app: FastAPI) -> None:
@@ -66,7 +72,15 @@ async def test_metrics_count_by_pattern(app: FastAPI) -> None:
     assert 'method="other"' in text
     assert "made/up" not in text
     assert "BREW" not in text
-    for name in ("connections", "choices", "choice_seconds", "bots_thinking", "bots_queued", "tables"):
+    for name in (
+        "connections",
+        "choices",
+        "choice_seconds",
+        "bots_thinking",
+        "bots_queued",
+        "tables",
+        "loop_lag_seconds",
+    ):
         assert f"# TYPE duelyard_{name}" in text
 
 
@@ -145,6 +159,90 @@ async def test_a_request_is_logged_without_what_was_in_it(app: FastAPI, caplog: 
     lines = [logs.JsonLines().format(record) for record in caplog.records if record.name == "duelyard.access"]
     assert [json.loads(line)["route"] for line in lines] == ["/api/link/{token}", "/api/me"]
     assert not any(word in line for line in lines for word in ("top-secret", "hunter2", "abc"))
+
+
+@pytest.mark.parametrize("addresses", [False, True], ids=["private", "addresses"])
+async def test_a_refusal_says_who_and_where(
+    app: FastAPI, caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch, addresses: bool
+) -> None:
+    """The address only where the operator wants it."""
+    monkeypatch.setattr(logs, "with_addresses", addresses)
+    caplog.set_level(logging.INFO, "duelyard.access")
+    client = browser(metrics.Measured(app, logs.tell_request))
+    await client.post("/api/me", json={"name": "Anna"})
+    player = (await app.state.house.database.read(lambda session: session.scalars(select(PlayerRow.id)).all()))[0]
+    await client.post("/api/tables/nowhere/leave")
+    line = json.loads(logs.JsonLines().format(caplog.records[-1]))
+    assert (line["code"], line["player"], line["table"], line["status"]) == ("no_table", player, "nowhere", 404)
+    assert line.get("address") == ("127.0.0.1" if addresses else None)
+
+
+async def test_a_limit_says_whom_it_stopped(app: FastAPI, caplog: pytest.LogCaptureFixture) -> None:
+    caplog.set_level(logging.INFO, "duelyard.access")
+    layers = Rates(app, Limits(requests=0.001, requests_burst=1.0))
+    client = browser(metrics.Measured(layers, logs.tell_request))
+    assert [(await client.get("/api/me")).status_code for _ in range(2)] == [200, 429]
+    assert vars(caplog.records[-1])["code"] == "too_fast"
+
+
+async def test_channels_that_are_not_let_in_are_told(caplog: pytest.LogCaptureFixture) -> None:
+    async def deny(scope: Any, receive: Any, send: Any) -> None:
+        scope["duelyard.code"] = "too_many_connections"
+        await send({"type": "websocket.http.response.start", "status": 429, "headers": []})
+
+    async def nothing(message: Any = None) -> Any:
+        return None
+
+    caplog.set_level(logging.INFO, "duelyard.access")
+    await metrics.Measured(deny, logs.tell_request)({"type": "websocket", "path": "/"}, nothing, nothing)
+    line = vars(caplog.records[-1])
+    assert (line["method"], line["status"], line["code"]) == ("LIVE", 429, "too_many_connections")
+
+
+async def test_loading_a_table_is_measured(app: FastAPI) -> None:
+    def count(name: str) -> float:
+        return metrics.REGISTRY.get_sample_value(f"duelyard_{name}_count") or 0
+
+    client = browser(app)
+    await client.post("/api/me", json={"name": "Anna"})
+    before = count("load_seconds"), count("log_lines")
+    seats = [{"kind": "me"}, {"kind": "me"}]
+    assert (await client.post("/api/tables", json={"game": "clash", "seats": seats})).status_code == 200
+    assert (count("load_seconds"), count("log_lines")) == (before[0] + 1, before[1] + 1)
+
+
+async def test_how_late_the_loop_is_is_measured(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(metrics, "SAMPLE", 0.01)
+    seen: list[float] = []
+    monkeypatch.setattr(metrics.LAG, "observe", seen.append)
+    task = asyncio.create_task(metrics.watch_lag())
+    await asyncio.sleep(0)
+    time.sleep(0.2)  # nobody else gets his turn
+    while not seen:
+        await asyncio.sleep(0.01)
+    task.cancel()
+    assert seen[0] > 0.15
+    assert b"# TYPE duelyard_loop_lag_seconds" in metrics.exposition({})
+
+
+async def test_what_is_refused_on_a_live_channel_is_told(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
+    caplog.set_level(logging.INFO, "duelyard.live")
+    with serving(tmp_path) as (base, house):
+        async with Visitor(base, "Anna") as anna:
+            table = await anna.post("/api/tables", {"game": "clash", "options": {"first": "A"}})
+            async with anna.live(table["id"], 0) as live:
+                with pytest.raises(Refused, match="illegal"):
+                    await live.choose(0, "fly to the moon")
+        player = house.desk.entries[table["id"]].play.seats[0].player
+    line = json.loads(logs.JsonLines().format(caplog.records[-1]))
+    assert (line["text"], line["code"], line["player"], line["table"]) == ("refused", "illegal", player, table["id"])
+    assert "address" not in line
+    assert "moon" not in str(line)
+
+
+def test_uvicorn_tells_no_addresses() -> None:
+    line = {"msg": '%s - "WebSocket %s" [accepted]', "args": ("192.0.2.7:44", "/api/tables/ab/live")}
+    assert not logs.is_news(logging.makeLogRecord(line))
 
 
 # -- what is forgotten -------------------------------------------------------------------------------------------------

@@ -19,7 +19,7 @@ from websockets.exceptions import ConnectionClosed, InvalidStatus
 
 from tests.server.client import Visitor
 from tests.server.postgres import Cluster
-from tests.server.running import Running, free_port
+from tests.server.running import Running
 
 pytestmark = pytest.mark.anyio
 
@@ -78,11 +78,12 @@ async def test_three_processes_on_one_port(postgres_url: str, tmp_path: Path) ->
 
         async with Visitor(server.base, "Anna") as anna:
             table = await anna.post("/api/tables", {"game": "clash"})
-            await end_politely(server, anna, table["id"])
+            await end_politely(server, anna, table["id"], "a process has ended (signal SIGKILL)")
 
 
-async def end_politely(server: Running, anna: Visitor, table: str) -> None:
-    """SIGTERM: live channels are told to come again, all processes end by themselves, and the log is clean."""
+async def end_politely(server: Running, anna: Visitor, table: str, *told: str) -> None:
+    """SIGTERM: live channels are told to come again, all processes end by themselves, and the log has nothing to
+    complain about but what is told here."""
     async with anna.live(table, 0) as live:
         assert server.process is not None
         server.process.send_signal(signal.SIGTERM)
@@ -92,7 +93,8 @@ async def end_politely(server: Running, anna: Visitor, table: str) -> None:
         assert closed.value.rcvd.code == 1012
     assert server.process.wait(30) in (0, -signal.SIGTERM)
     lines = [json.loads(line) for line in server.log.read_text().splitlines() if line.startswith("{")]
-    assert not [line for line in lines if line["level"] in ("warning", "error")]
+    complaints = [line["text"] for line in lines if line["level"] in ("warning", "error")]
+    assert [text.partition(";")[0] for text in complaints] == list(told)
 
 
 async def test_workers_end_with_the_first_process(postgres_url: str, tmp_path: Path) -> None:
@@ -153,6 +155,3 @@ def test_what_people_read_when_it_cannot_start(tmp_path: Path) -> None:
         code, said = serve("--port", str(taken.getsockname()[1]))
     assert code == 2
     assert "is taken by another program" in said
-    code, said = serve("--database", f"postgresql://nobody@127.0.0.1:{free_port()}/none")
-    assert code == 2
-    assert "database cannot be reached" in said

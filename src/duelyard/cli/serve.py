@@ -44,7 +44,6 @@ def add(app: typer.Typer, words: Words) -> None:
             screen.say("serve.ready", style="bold", url=url)
             if config.host in ("0.0.0.0", "::") and (address := own_address()):
                 screen.say("serve.friends", url=f"http://{address}:{url.rpartition(':')[2]}")
-            screen.say("serve.stop")
             if open_:
                 show(url)
 

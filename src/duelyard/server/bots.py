@@ -28,7 +28,7 @@ from duelyard.server.desk import Desk, Entry
 from duelyard.server.models import TableRow
 from duelyard.server.pace import NO_CLOCK, Pace, pace
 from duelyard.server.play import Play
-from duelyard.server.problems import Trouble
+from duelyard.server.problems import Trouble, Unavailable
 from duelyard.server.thinking import GRACE, LONGEST, Failed, Job, Thinking
 from duelyard.server.turns import Payer, Ticket
 
@@ -222,12 +222,16 @@ class Bots:
 
     async def run(self) -> None:
         """Renew the leases, and take over tables whose process is gone."""
-        if self.desk.database.sqlite:  # no other process: every lease is one of a server that is gone
-            await self.let_go(None)
+        fresh = self.desk.database.sqlite  # no other process: every lease is one of a server that is gone
         while True:
             try:
+                if fresh:
+                    await self.let_go(None)
+                    fresh = False
                 await self.renew()
                 await self.take_over()
+            except Unavailable as error:  # the database has told why; once it can be written to, bots go on
+                log.debug("leases are not looked after: %s", error.code)
             except Exception:
                 log.exception("looking after leases failed")
             await asyncio.sleep(RENEW)
@@ -253,7 +257,7 @@ class Bots:
 
         for table in await self.desk.database.read(find):
             if await self.claim(table):
-                with suppress(Trouble):
+                with suppress(Trouble):  # the lease runs out again
                     entry = await self.desk.open(table)
                     async with entry.lock:
                         await self.desk.refresh(entry)

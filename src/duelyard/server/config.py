@@ -14,6 +14,8 @@
 | `DUELYARD_RETENTION` | after so many days an idle guest without tables is forgotten | 90 |
 | `DUELYARD_LIMITS` | how generous the limits for each client are: 2 is twice as much; `off` | 1 |
 | `DUELYARD_LOG` | `debug`, `info`, `warning` or `error` | `info` |
+| `DUELYARD_LOG_FORMAT` | `json`, or `text` for people | `text` on a terminal |
+| `DUELYARD_LOG_ADDRESSES` | `on`: refusals are told with the client's address, too | `off` |
 """
 
 from __future__ import annotations
@@ -30,6 +32,8 @@ from typing import Any
 from duelyard.core.errors import DuelyardError
 
 LOG_LEVELS = ("debug", "info", "warning", "error")
+LOG_FORMATS = ("json", "text")
+SWITCH = {"on": True, "off": False}
 DRIVERS = {
     "sqlite": "sqlite+aiosqlite",
     "sqlite+aiosqlite": "sqlite+aiosqlite",
@@ -70,6 +74,8 @@ class Config:
     retention: int = 90
     limits: int = 1  # 0: none
     log: str = "info"
+    log_format: str = ""  # as fits where the log goes
+    log_addresses: bool = False
 
     @classmethod
     def read(cls, environ: Mapping[str, str] = os.environ, **given: Any) -> Config:
@@ -88,6 +94,12 @@ class Config:
         log = found.get("DUELYARD_LOG", "info").lower()
         if log not in LOG_LEVELS:
             raise BadConfig(f"DUELYARD_LOG: {log!r} is no level (expected: {', '.join(LOG_LEVELS)})")
+        form = found.get("DUELYARD_LOG_FORMAT", "")
+        if form not in ("", *LOG_FORMATS):
+            raise BadConfig(f"DUELYARD_LOG_FORMAT: {form!r} is no format (expected: {', '.join(LOG_FORMATS)})")
+        addresses = found.get("DUELYARD_LOG_ADDRESSES", "off")
+        if addresses not in SWITCH:
+            raise BadConfig(f"DUELYARD_LOG_ADDRESSES: {addresses!r} (expected: on or off)")
         header = found.get("DUELYARD_PROXY_HEADER")
         if header and not re.fullmatch(r"[A-Za-z0-9-]+", header):
             raise BadConfig(f"DUELYARD_PROXY_HEADER: {header!r} is no header (expected: such as X-Forwarded-For)")
@@ -104,6 +116,8 @@ class Config:
             retention=number(found, "DUELYARD_RETENTION", 90, 1, 36500),
             limits=0 if found.get("DUELYARD_LIMITS") == "off" else number(found, "DUELYARD_LIMITS", 1, 1, 1000),
             log=log,
+            log_format=form,
+            log_addresses=SWITCH[addresses],
             secret=read_secret(found.get("DUELYARD_SECRET"), data),
         )
 

@@ -150,7 +150,9 @@ class Desk:
 
     async def load(self, table: str) -> Entry:
         """Read a table and its log."""
-        play, names = await self.read_play(table)
+        with metrics.timed_load():
+            play, names = await self.read_play(table)
+        metrics.LOG_LINES.observe(play.number)
         entry = self.entries[table] = Entry(table, play, names=names)
         self.loaded += 1
         if self.loaded % (KEPT // 10 + 1) == 0:

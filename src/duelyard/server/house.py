@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any
 from sqlalchemy import select
 from sqlalchemy.orm import Session
 
-from duelyard.server import migrations, ops
+from duelyard.server import metrics, migrations, ops
 from duelyard.server.acting import Hand, Refusal
 from duelyard.server.bots import Bots
 from duelyard.server.chat import Chat
@@ -24,7 +24,7 @@ from duelyard.server.leagues import Leagues
 from duelyard.server.messages import OfferDraw, Say, TakeBack, WhyNot
 from duelyard.server.models import TableRow
 from duelyard.server.news import make_news
-from duelyard.server.problems import Trouble
+from duelyard.server.problems import Trouble, Unavailable
 from duelyard.server.readers import Readers
 from duelyard.server.tables import may_look
 from duelyard.server.thinking import make_thinking
@@ -36,6 +36,7 @@ if TYPE_CHECKING:
 PRESENCE = 20.0  # seconds after which one tells others again who is here
 PLAYERS = "players"  # a topic of the news
 SIGNED_OUT, COME_AGAIN = 4401, 1012  # how a live channel is closed
+MOMENT = 2.0  # seconds for the database to come back: whoever has started us tries again
 SWEEP = 0.5  # seconds between two looks at the clocks
 log = logging.getLogger("duelyard.house")
 
@@ -62,11 +63,12 @@ class House:
     async def start(self) -> None:
         """Open everything, and take over what an earlier server has left."""
         calm_memory()
-        await migrations.upgrade(self.config.database)
+        await migrations.prepare(self.config.database, MOMENT)
         await self.news.start()
         await self.thinking.warm()
         tidying = ops.tidy_for_ever(self.database, self.config.retention)
-        jobs = (self.bots.run(), self.sweep(), self.follow_players(), tidying)
+        watching = (metrics.watch_lag(), ops.mend_for_ever(self.database))
+        jobs = (self.bots.run(), self.sweep(), self.follow_players(), tidying, *watching)
         self.tasks = [asyncio.create_task(job) for job in jobs]
 
     async def close(self) -> None:
@@ -134,6 +136,8 @@ class House:
             try:
                 await self.call_time()
                 await self.desk.keep_positions()
+            except Unavailable as error:  # the database has told why
+                log.debug("tables are not looked after: %s", error.code)
             except Exception:
                 log.exception("looking after tables failed")
             await asyncio.sleep(SWEEP)
@@ -177,8 +181,12 @@ class House:
     async def follow(self, entry: Entry) -> None:
         """Take in the news of a table as long as somebody looks at it."""
         with self.news.subscribe(f"table:{entry.id}") as subscription:
-            if not self.database.sqlite:
-                await self.desk.heard(entry, None)
+            while not (self.database.sqlite or entry.followed):
+                try:
+                    await self.desk.heard(entry, None)
+                    entry.followed = True
+                except Unavailable:
+                    await asyncio.sleep(SWEEP)
             entry.followed = True
             while True:
                 try:
@@ -190,6 +198,9 @@ class House:
                     await self.tell_presence(entry)
                 except StopAsyncIteration:
                     return
+                except Unavailable:
+                    await asyncio.sleep(SWEEP)
+                    subscription.put(None)  # what it was is read once the database is back
                 except Exception:
                     log.exception("news of table %s were not taken in", entry.id)
 
@@ -230,6 +241,8 @@ class House:
                     elif any(seat.player == player for seat in entry.play.seats):
                         try:
                             await self.desk.reread(entry)
+                        except Unavailable:
+                            entry.sound = False  # then it is read anew as soon as somebody looks
                         except Exception:
                             log.exception("table %s was not read anew", entry.id)
 

@@ -32,7 +32,7 @@ from duelyard.server.allowances import Allowances
 from duelyard.server.database import Database
 from duelyard.server.guessing import Guessing
 from duelyard.server.models import LinkRow, PlayerRow
-from duelyard.server.problems import Trouble
+from duelyard.server.problems import Trouble, Unavailable
 from duelyard.server.security import client_of
 from duelyard.server.whereabouts import Whereabouts
 
@@ -146,7 +146,8 @@ class Identity:
             return None
         now = datetime.now(UTC)
         if row.seen < now - SEEN_EVERY:
-            await self.change(row.id, seen=now)
+            with suppress(Unavailable):  # who only looks needs no room on the disk
+                await self.change(row.id, seen=now)
         return Player(row.id, row.name, row.login)
 
     async def change(self, player: str, **values: object) -> None:

@@ -23,12 +23,13 @@ from duelyard.core.fair import Seal
 from duelyard.core.registry import game
 from duelyard.core.series import Pairing, Series
 from duelyard.server.infos import can_sit
-from duelyard.server.limits import Limits, check_open_tables
+from duelyard.server.limits import Limits
 from duelyard.server.messages import Join, NewSeat, NewSeries, SeatKind, SeriesInfo
 from duelyard.server.models import SeatRow, SeriesRow, SeriesSeatRow, TableRow
 from duelyard.server.problems import Trouble
 from duelyard.server.quotas import AT_ONCE, computers_alone, series_made, series_of
 from duelyard.server.records import table_record
+from duelyard.server.security import check_open_tables
 from duelyard.server.sheets import Sheet, clean, names_of, read_sheet, series_info
 from duelyard.server.tables import add_table, blank_table, check_level, check_options, find_game, invited, token
 

@@ -12,7 +12,7 @@ import math
 import time
 from dataclasses import dataclass
 
-from duelyard.server import metrics
+from duelyard.server import logs, metrics
 
 TOLD_EVERY = 10.0  # seconds between two lines about one client
 CLIENTS = 20_000  # remembered at most
@@ -90,7 +90,7 @@ class Notes:
         """Somebody was refused something."""
         metrics.LIMITED.labels(what).inc()
         if not self.each.take(client) and not self.all.take(""):
-            log.warning("limited", extra={"what": what, "client": client, "path": path[:200]})
+            log.warning("limited", extra={"what": what, "client": logs.named(client), "path": path[:200]})
 
 
 note = Notes()

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any
 from pydantic import TypeAdapter, ValidationError
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
-from duelyard.server import metrics
+from duelyard.server import logs, metrics
 from duelyard.server.acting import Refusal
 from duelyard.server.messages import (
     Answer,
@@ -27,7 +27,7 @@ from duelyard.server.messages import (
     TakeBack,
     WhyNot,
 )
-from duelyard.server.problems import TEXTS, Trouble
+from duelyard.server.problems import TEXTS, Trouble, Unavailable
 from duelyard.server.security import client_of
 from duelyard.server.updates import dump, update_json
 
@@ -38,6 +38,7 @@ if TYPE_CHECKING:
 
 WAITING = 500  # messages for a client that does not read; more, and it is as good as gone
 LARGEST = 32 * 1024  # characters of a message
+LATER = 0.5  # seconds until the state is tried again, where the database is away
 MESSAGE: TypeAdapter[Any] = TypeAdapter(ClientMessage)
 log = logging.getLogger("duelyard.live")
 
@@ -129,15 +130,21 @@ class Live:
                 return
             while self.outbox:
                 await self.socket.send_text(self.outbox.popleft())
-            if self.behind and not self.acting and (update := await self.update()):
-                await self.socket.send_text(update)
-                await self.catch_up()
+            try:
+                if self.behind and not self.acting and (update := await self.update()):
+                    await self.socket.send_text(update)
+                    await self.catch_up()
+            except Unavailable:
+                self.shown = None
+                await asyncio.sleep(LATER)
+                self.wake()
 
     async def catch_up(self) -> None:
         """What was said before comes right after the first state: an order that tells nothing."""
         if not self.caught_up:
+            lines = await self.house.chat.last(self.entry)
             self.caught_up = True
-            await self.socket.send_text(dump({"type": "chat", "lines": await self.house.chat.last(self.entry)}))
+            await self.socket.send_text(dump({"type": "chat", "lines": lines}))
 
     async def update(self) -> str | None:
         """The state, with the events that the client does not have; None if nothing has changed for this observer:
@@ -183,6 +190,11 @@ class Live:
             self.refuse(getattr(message, "id", None), refusal)
         except Trouble as trouble:
             code = {404: "gone", 429: "too_fast", 503: "stale"}.get(trouble.status, "forbidden")
+            if isinstance(trouble, Unavailable):
+                code = "unknown" if trouble.code == "unknown" else "unavailable"
+                self.shown = None
+                self.wake()  # he sees what became of it
+            self.tell(code)
             self.say(
                 {
                     "type": "refused",
@@ -242,10 +254,16 @@ class Live:
     def refuse(self, message: str | None, refusal: Refusal) -> None:
         """Say no, and send the state where the client seems to be behind."""
         number = self.entry.play.numbers[self.entry.play.observer(self.seat)] if self.greeted else None
+        self.tell(refusal.code)
         self.say(refused(message, refusal, self.lang, number))
         if refusal.code in ("stale", "not_asked", "illegal", "over"):
             self.shown = None
             self.wake()
+
+    def tell(self, code: str) -> None:
+        """A line of the log for what was refused; what happens to whoever is slow only where one wants to see that."""
+        level = logging.DEBUG if code in ("stale", "over") else logging.INFO
+        log.log(level, "refused", extra={"code": code, "seat": self.seat} | logs.who(self.socket.scope))
 
 
 def refused(message: str | None, refusal: Refusal, lang: str, number: int | None) -> dict[str, Any]:

@@ -119,6 +119,11 @@ class Append(Joint):
         for one in works:
             one.change_seats(connection)
 
+    def is_done(self, session: Session) -> bool:
+        """Whether the log has these very lines: another process would have written them at another moment."""
+        found = session.execute(FIND_LINES, {"which": self.change[0], "after": self.rows[0][1] - 1}).all()
+        return [tuple(line) for line in found[: len(self.rows)]] == [row[1:] for row in self.rows]
+
     def change_seats(self, connection: Connection) -> None:
         """Who has left is replaced."""
         for seat, place in self.seats:

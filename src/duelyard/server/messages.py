@@ -549,7 +549,8 @@ class Done(Wire):
 
 class Refused(Wire):
     """What the client asked for was not done. `code`: stale, illegal, not_asked, over, forbidden, bad_message,
-    too_fast, cannot_undo, no_offer, gone. An `Update` follows where the client seems to be behind."""
+    too_fast, cannot_undo, no_offer, gone, unavailable (the server cannot do anything now), unknown (it may have been
+    done: the next `Update` tells). An `Update` follows where the client seems to be behind."""
 
     type: Literal["refused"] = "refused"
     id: str | None

@@ -6,6 +6,7 @@ Where several processes serve, they count in files of a folder that they share (
 
 from __future__ import annotations
 
+import asyncio
 import os
 import time
 from collections.abc import Callable, Iterable, Iterator
@@ -16,6 +17,7 @@ from prometheus_client.core import GaugeMetricFamily
 from prometheus_client.registry import Collector
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
+SAMPLE = 0.5  # seconds
 SHARED = "PROMETHEUS_MULTIPROC_DIR"
 FAST = (0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5, 5.0)
 REGISTRY = CollectorRegistry()
@@ -52,6 +54,16 @@ BOT_SECONDS = Histogram(
     registry=REGISTRY,
     buckets=(0.01, 0.05, 0.1, 0.5, 1.0, 2.0, 5.0, 10.0, 30.0, 60.0),
 )
+LAG = Histogram("duelyard_loop_lag_seconds", "How late the event loop is", registry=REGISTRY, buckets=FAST)
+LOAD_SECONDS = Histogram(
+    "duelyard_load_seconds", "Time to read a table and replay its log", registry=REGISTRY, buckets=FAST
+)
+LOG_LINES = Histogram(
+    "duelyard_log_lines",
+    "Lines of the logs that were replayed",
+    registry=REGISTRY,
+    buckets=(10, 30, 100, 300, 1000, 3000, 10_000, 30_000),
+)
 BOT_FAILURES = Counter("duelyard_bot_failures", "Bots that gave no answer", ["reason"], registry=REGISTRY)
 
 
@@ -61,6 +73,23 @@ def timed_choice() -> Iterator[None]:
     started = time.perf_counter()
     yield
     CHOICE_SECONDS.observe(time.perf_counter() - started)
+
+
+async def watch_lag() -> None:
+    """A background task: how late is a timer? So long everybody waits, whatever he wants."""
+    loop = asyncio.get_running_loop()
+    while True:
+        due = loop.time() + SAMPLE
+        await asyncio.sleep(SAMPLE)
+        LAG.observe(max(0.0, loop.time() - due))
+
+
+@contextmanager
+def timed_load() -> Iterator[None]:
+    """Around the loading of a table; what fails does not count."""
+    started = time.perf_counter()
+    yield
+    LOAD_SECONDS.observe(time.perf_counter() - started)
 
 
 class Measured:
@@ -101,14 +130,17 @@ class Measured:
                 self.tell(scope, route, status, seconds)
 
     async def channel(self, scope: Scope, receive: Receive, send: Send) -> None:
-        """Count a live channel while it is open."""
+        """Count a live channel while it is open, and tell of one that was not let in."""
         opened = False
+        started = time.perf_counter()
 
         async def watch(message: Message) -> None:
             nonlocal opened
             if message["type"] == "websocket.accept" and not opened:
                 opened = True
                 CONNECTIONS.inc()
+            elif message["type"] in DENIED and not opened and self.tell is not None:
+                self.tell(scope, route_of(scope), message.get("status", 403), time.perf_counter() - started)
             await send(message)
 
         try:
@@ -118,6 +150,7 @@ class Measured:
                 CONNECTIONS.dec()
 
 
+DENIED = frozenset({"websocket.http.response.start", "websocket.close"})
 METHODS = frozenset({"GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"})
 
 

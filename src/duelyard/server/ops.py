@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import logging
 import time
+from contextlib import suppress
 from datetime import UTC, datetime, timedelta
 from typing import Any
 
@@ -15,21 +16,30 @@ from sqlalchemy.orm import Session
 from duelyard import __version__
 from duelyard.server import metrics
 from duelyard.server.database import Database
+from duelyard.server.faults import Fault
 from duelyard.server.messages import Wire
 from duelyard.server.models import ChatRow, LinkRow, PlayerRow, SeatRow, SeriesRow, SeriesSeatRow, TableRow
+from duelyard.server.problems import Unavailable
 
 router = APIRouter()
 log = logging.getLogger("duelyard.ops")
 ABANDONED = timedelta(days=14)  # a table that waited so long for players waits for nobody
 TIDY_EVERY = 3600.0
+MEND_EVERY = 2.0
+REASONS = {
+    Fault.FULL: "disk full",
+    Fault.READ_ONLY: "database is read-only",
+    Fault.BROKEN: "the disk fails, or the database's file",
+}
 COUNTED_FOR = 10.0  # seconds for which the number of tables is good enough
 
 
 class Health(Wire):
-    """`ok`, or `database`: it does not answer."""
+    """`ok`, or `database`: it does not answer, or takes nothing; `reason` tells operators why."""
 
     status: str
     version: str
+    reason: str | None = None
 
 
 @router.get("/healthz", tags=["operations"], responses={503: {"model": Health}})
@@ -37,14 +47,17 @@ async def healthz(request: Request, response: Response) -> Health:
     """Is the server well? The database is asked, too."""
     response.headers["Cache-Control"] = "no-store"
     database: Database = request.app.state.house.database
+    reason = REASONS.get(database.fault) if database.fault else None
     try:
         async with asyncio.timeout(5):
             await database.read(lambda session: session.execute(text("SELECT 1")).scalar())
     except Exception as error:
-        log.warning("the database does not answer: %s", type(error).__name__)
-        response.status_code = 503
-        return Health(status="database", version=__version__)
-    return Health(status="ok", version=__version__)
+        log.warning("the database does not answer: %r", error)
+        reason = "the database does not answer"
+    if reason is None:
+        return Health(status="ok", version=__version__)
+    response.status_code = 503
+    return Health(status="database", version=__version__, reason=reason)
 
 
 @router.get("/metrics", tags=["operations"], response_class=Response, responses={200: {"content": {"text/plain": {}}}})
@@ -65,6 +78,15 @@ def count_tables(session: Session) -> dict[str, int]:
     return dict(rows.all())
 
 
+async def mend_for_ever(database: Database) -> None:
+    """A background task: while nothing can be written, find out when it can again."""
+    while True:
+        await asyncio.sleep(MEND_EVERY)
+        if database.fault is not None:
+            with suppress(Unavailable):
+                await database.probe()
+
+
 async def tidy_for_ever(database: Database, retention: int) -> None:
     """A background task: forget what nobody needs, every hour. Several processes may do so side by side."""
     while True:
@@ -73,7 +95,7 @@ async def tidy_for_ever(database: Database, retention: int) -> None:
             if guests or tables:
                 log.info("forgotten", extra={"guests": guests, "tables": tables})
         except Exception as error:
-            log.warning("could not tidy: %s", type(error).__name__)
+            log.warning("could not tidy: %r", error)
         await asyncio.sleep(TIDY_EVERY)
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Mapping
+from contextvars import ContextVar
 from pathlib import Path
 
 from starlette.requests import HTTPConnection, Request
@@ -14,6 +15,8 @@ from duelyard.core.texts import LANGUAGES, Texts
 from duelyard.server import spoken
 
 TEXTS = Texts(Path(__file__).with_name("texts"))
+RETRY_AFTER = {"away": 2, "again": 2, "unknown": 2}  # seconds; a full disk takes longer
+COMMITTED = ContextVar("committed", default=False)  # whether the request that is being answered has changed something
 
 
 class Trouble(Exception):
@@ -64,6 +67,17 @@ class Trouble(Exception):
         return JSONResponse(body, self.status, dict(self.headers or {}) | {"Cache-Control": "no-store"})
 
 
+class Unavailable(Trouble):
+    """The database does not do it now. `unknown`: it may have been done, or not; else nothing was changed.
+
+    >>> Unavailable("full").status, Unavailable("unknown").headers
+    (507, {'Retry-After': '2'})
+    """
+
+    def __init__(self, code: str) -> None:
+        super().__init__(507 if code == "full" else 503, code, headers={"Retry-After": str(RETRY_AFTER.get(code, 30))})
+
+
 def language(connection: HTTPConnection) -> str:
     """The reader's language: `?lang=`, else what the browser prefers."""
     asked = connection.query_params.get("lang")
@@ -87,6 +101,9 @@ def preferred(header: str, known: Iterable[str] = LANGUAGES) -> str:
 async def answer_trouble(request: Request, error: Exception) -> Response:
     """What we refuse ourselves."""
     assert isinstance(error, Trouble)
+    if isinstance(error, Unavailable) and COMMITTED.get():
+        error = Unavailable("unknown")  # it was done, in part at least, but cannot be shown
+    request.scope["duelyard.code"] = error.code
     return error.answer(language(request))
 
 

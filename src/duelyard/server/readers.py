@@ -14,6 +14,7 @@ from math import ceil
 from time import monotonic
 from typing import Any
 
+from duelyard.server import logs
 from duelyard.server.problems import Trouble
 from duelyard.server.thinking import Failed, Job, Process
 
@@ -42,7 +43,7 @@ class Readers:
             async with self.turn:
                 answer = json.loads(await self.process.think(Job((task, *given), SECONDS)))
         except Failed as failed:
-            log.warning("a text of %s was not read (%s): %s", client, task, failed)
+            log.warning("a text was not read: %s", failed, extra={"task": task, "client": logs.named(client)})
             if failed.reason == "error":
                 raise Trouble(422, "unreadable") from failed
             self.pausing[client] = monotonic() + PAUSE

@@ -73,6 +73,7 @@ def protect(app: ASGIApp, config: Config) -> ASGIApp:
 
 async def refuse(trouble: Trouble, scope: Scope, receive: Receive, send: Send) -> None:
     """Answer with a problem; a WebSocket is denied, with that answer where the server can send one."""
+    scope["duelyard.code"] = trouble.code
     if trouble.status in LIMITING:
         note(trouble.code, client_of(scope), scope["path"])
     if scope["type"] == "websocket":

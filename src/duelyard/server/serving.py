@@ -22,10 +22,7 @@ from threading import Thread
 from typing import Any
 
 import uvicorn
-from prometheus_client import multiprocess
-from sqlalchemy.exc import SQLAlchemyError
 from starlette.types import ASGIApp
-from uvicorn.supervisors import Multiprocess
 
 from duelyard.core.errors import DuelyardError
 from duelyard.server import logs, metrics, migrations
@@ -36,6 +33,7 @@ from duelyard.server.hosts import is_open_door
 from duelyard.server.limits import Limits
 from duelyard.server.printed import Printed
 from duelyard.server.security import protect
+from duelyard.server.workers import CandidStart, Workers
 
 FACTORY = "duelyard.server.serving:application"
 LARGEST_FRAME = 64 * 1024
@@ -47,10 +45,6 @@ OPEN_DOOR = (
 POLITE = 8  # seconds for requests that are being answered when the server ends
 
 
-class NoDatabase(DuelyardError):
-    """The database does not answer, or not as expected."""
-
-
 class PortTaken(DuelyardError):
     """Somebody else listens on the port."""
 
@@ -60,9 +54,10 @@ def application() -> ASGIApp:
     from duelyard.server.app import create_app
 
     config = Config.read()
-    logs.set_up(config.log)
+    logs.set_up(config.log, config.log_format, config.log_addresses)
     end_with_parent()
-    return metrics.Measured(protect(Printed(create_app(config)), config), logs.tell_request)
+    app = protect(Printed(create_app(config)), config)
+    return CandidStart(metrics.Measured(app, logs.tell_request))
 
 
 def end_with_parent() -> None:
@@ -81,24 +76,24 @@ def end_with_parent() -> None:
 def serve(config: Config, ready: Callable[[str], None] = lambda url: None) -> None:
     """Serve until somebody ends it; `ready` is told the address once browsers can come."""
     raise_descriptors()
+    logs.set_up(config.log, config.log_format, config.log_addresses)
     if is_open_door(config):
-        logs.set_up(config.log)
         logging.getLogger("duelyard.serving").warning(OPEN_DOOR, config.host)
     listening = listen(config)
     host, port = listening.getsockname()[:2]
     shown = {"0.0.0.0": "127.0.0.1", "::": "[::1]"}.get(host, f"[{host}]" if ":" in host else host)
     try:
-        asyncio.run(migrations.upgrade(config.database))
-    except (OSError, SQLAlchemyError) as error:
+        asyncio.run(migrations.prepare(config.database))
+    except BaseException:
         listening.close()
-        raise NoDatabase(f"the database cannot be reached: {logs.blot_out(str(error)).splitlines()[0]}") from error
+        raise
     with settings_for_workers(config, port):
         settings = uvicorn_config(config)
         if config.workers == 1:
             _One(settings, lambda: ready(f"http://{shown}:{port}")).run(sockets=[listening])
         else:
             Thread(target=tell_when_ready, args=(f"http://{shown}:{port}", ready), daemon=True).start()
-            _Several(settings, sockets=[listening]).run()
+            Workers(settings, sockets=[listening]).run()
 
 
 def tell_when_ready(url: str, ready: Callable[[str], None], patience: float = 120) -> None:
@@ -146,6 +141,8 @@ def settings_for_workers(config: Config, port: int) -> Iterator[None]:
         "RETENTION": str(config.retention),
         "LIMITS": str(config.limits or "off"),
         "LOG": config.log,
+        "LOG_FORMAT": config.log_format,
+        "LOG_ADDRESSES": "on" if config.log_addresses else "off",
     }
     os.environ.update({f"DUELYARD_{name}": value for name, value in own.items()})
     if config.workers == 1:
@@ -203,13 +200,3 @@ class _One(uvicorn.Server):
         await super().startup(sockets)
         if self.started:
             self.ready()
-
-
-class _Several(Multiprocess):
-    """Several processes; one that ends is no longer counted among the living."""
-
-    def keep_subprocess_alive(self) -> None:
-        before = {process.pid for process in self.processes}
-        super().keep_subprocess_alive()
-        for pid in before - {process.pid for process in self.processes}:
-            multiprocess.mark_process_dead(pid, os.environ[metrics.SHARED])  # type: ignore[no-untyped-call]

@@ -153,6 +153,7 @@ def add_table(table: TableRow, seats: list[SeatRow], now: datetime) -> Callable[
     """The transaction that makes a table; it begins at once where nobody has to be waited for."""
 
     def work(session: Session) -> None:
+        table.state = "waiting"  # where an earlier try was not committed
         session.add(table)
         session.flush()
         session.add_all(seats)

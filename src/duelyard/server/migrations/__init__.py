@@ -7,8 +7,11 @@ and a test compares the two on SQLite and PostgreSQL.
 
 from __future__ import annotations
 
+import asyncio
+import logging
 from collections.abc import Callable
 from pathlib import Path
+from time import monotonic
 from typing import Any, Literal
 
 from alembic.autogenerate import compare_metadata, produce_migrations, render_python_code
@@ -17,13 +20,19 @@ from alembic.migration import MigrationContext
 from alembic.runtime.environment import EnvironmentContext
 from alembic.script import ScriptDirectory
 from sqlalchemy import Connection, event, text
+from sqlalchemy.exc import SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 from sqlalchemy.pool import NullPool
 
 from duelyard.core.errors import DuelyardError
+from duelyard.server.faults import Fault, fault_of, reason_of
+from duelyard.server.logs import blot_out
 from duelyard.server.models import Base, Moment
 
 HERE = Path(__file__).parent
+PATIENCE = 10.0  # seconds for a database that starts at the same time as the server
+PAUSE = 0.5
+log = logging.getLogger("duelyard.database")
 LOCK = 0x6475656C  # any number: all processes that migrate wait for this one
 
 
@@ -42,6 +51,28 @@ def scripts() -> ScriptDirectory:
     config.set_main_option("path_separator", "os")
     config.set_main_option("file_template", "%%(rev)s_%%(slug)s")
     return ScriptDirectory.from_config(config)
+
+
+class NoDatabase(DuelyardError):
+    """The database does not answer, or not as expected."""
+
+
+async def prepare(url: str, patience: float = PATIENCE) -> None:
+    """Wait for a database that is about to start, and bring it to this version; raises `NoDatabase`."""
+    end = monotonic() + patience
+    waiting = False
+    while True:
+        try:
+            await upgrade(url)
+            return
+        except (OSError, SQLAlchemyError) as error:
+            reason = blot_out(reason_of(error))
+            if fault_of(error) is not Fault.AWAY or monotonic() > end:
+                raise NoDatabase(f"the database cannot be reached: {reason}") from error
+        if not waiting:
+            log.warning("waiting for the database: %s", reason)
+            waiting = True
+        await asyncio.sleep(PAUSE)
 
 
 async def upgrade(url: str, revision: str = "head") -> None:

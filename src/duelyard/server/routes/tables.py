@@ -32,7 +32,7 @@ from duelyard.server.messages import (
     Update,
     WhyNot,
 )
-from duelyard.server.problems import Trouble, language
+from duelyard.server.problems import Trouble, Unavailable, language
 from duelyard.server.records import table_record
 from duelyard.server.routes.parts import Address, Before, Guest, Id, Invite, TheHouse, Visitor, problems
 from duelyard.server.security import check_open_tables
@@ -40,6 +40,7 @@ from duelyard.server.updates import update_json
 
 router = APIRouter(prefix="/api/tables", tags=["tables"])
 Since = Annotated[int, Query(ge=0, lt=2**31)]
+TRY_LATER = 1013  # how a live channel is closed that cannot be served now
 
 
 def info(entry: Entry, player: Player | None, lang: str, invite: str | None = None) -> dict[str, Any]:
@@ -202,9 +203,13 @@ async def act(
 @router.websocket("/{table}/live")
 async def live(socket: WebSocket, table: str, house: TheHouse, invite: Invite = None) -> None:
     """The live channel."""
-    player = await current(socket)
     try:
+        player = await current(socket)
         entry = await house.table(table, player, invite)
+    except Unavailable:
+        await socket.accept()
+        await socket.close(TRY_LATER)
+        return
     except Trouble as trouble:
         await socket.accept()
         answer = {"type": "refused", "id": None, "code": "gone" if trouble.status == 404 else "forbidden"}

@@ -1223,13 +1223,15 @@ export interface components {
         };
         /**
          * Health
-         * @description `ok`, or `database`: it does not answer.
+         * @description `ok`, or `database`: it does not answer, or takes nothing; `reason` tells operators why.
          */
         Health: {
             /** Status */
             status: string;
             /** Version */
             version: string;
+            /** Reason */
+            reason: string | null;
         };
         /**
          * Hello
@@ -1611,7 +1613,8 @@ export interface components {
         /**
          * Refused
          * @description What the client asked for was not done. `code`: stale, illegal, not_asked, over, forbidden, bad_message,
-         *     too_fast, cannot_undo, no_offer, gone. An `Update` follows where the client seems to be behind.
+         *     too_fast, cannot_undo, no_offer, gone, unavailable (the server cannot do anything now), unknown (it may have been
+         *     done: the next `Update` tells). An `Update` follows where the client seems to be behind.
          */
         Refused: {
             /**
