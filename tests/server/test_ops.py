@@ -101,7 +101,8 @@ async def test_a_mistake_of_ours_tells_nothing(app: FastAPI) -> None:
 # -- logs --------------------------------------------------------------------------------------------------------------
 
 SECRETS = {
-    "cookie": "mZrVcy3vvT0BOj75NfvHUw.0.1794737696.j9t1SDht0_UDtf_bvH1G3DOjXVBdMNXJtlrTrh9ZrrI",
+    "cookie": "mZrVcy3vvT0BOj75NfvHUw.0.1794737696.Ab-c3fG_1jKl.j9t1SDht0_UDtf_bvH1G3DOjXVBdMNXJtlrTrh9ZrrI",
+    "old cookie": "mZrVcy3vvT0BOj75NfvHUw.0.1794737696.j9t1SDht0_UDtf_bvH1G3DOjXVBdMNXJtlrTrh9ZrrI",
     "seed": "5f2c" * 16,
     "address": "postgresql://duelyard:open-sesame@db/duelyard",
     "link": "/api/link/Zm9vYmFyYmF6cXV4Zm9vYmFyYmF6cXV4",

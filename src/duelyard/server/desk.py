@@ -47,6 +47,7 @@ class Watcher(Protocol):
     """Somebody who looks at a table."""
 
     player: str | None
+    session: str
 
     def wake(self) -> None:
         """The table has changed."""
@@ -96,10 +97,11 @@ class Entry:
         for watcher in self.watchers:
             watcher.wake()
 
-    def hang_up(self, code: int, player: str | None = None) -> None:
-        """End the connections of a player, or of everybody."""
+    def hang_up(self, code: int, player: str | None = None, session: str = "", but: str = "") -> None:
+        """End the connections of a player (of one session, or of all but one), or of everybody."""
         for watcher in self.watchers:
-            if player in (None, watcher.player):
+            mine = player is None or (player == watcher.player and session in ("", watcher.session))
+            if mine and (not but or but != watcher.session):
                 watcher.hang_up(code)
 
 

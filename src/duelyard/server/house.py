@@ -196,18 +196,21 @@ class House:
             case ["seats", _] | [""]:
                 await self.desk.heard(entry, None)
 
-    async def tell_of(self, player: str, what: str) -> None:
-        """Tell all processes that a player is called otherwise (`name`), or has signed out everywhere (`out`)."""
-        await self.news.publish(PLAYERS, f"{what} {player}")
+    async def tell_of(self, what: str, player: str, session: str = "") -> None:
+        """Tell all processes that a player is called otherwise (`name`), has signed out everywhere or of one session
+        (`out`), or of all but one (`others`)."""
+        await self.news.publish(PLAYERS, f"{what} {player} {session}")
 
     async def follow_players(self) -> None:
         """Take in the news of players."""
         with self.news.subscribe(PLAYERS) as subscription:
             async for payload in subscription:
-                what, _, player = (payload or "").partition(" ")
+                what, player, session = payload.split(" ") if payload is not None else ("", "", "")
                 for entry in list(self.desk.entries.values()):
                     if what == "out":
-                        entry.hang_up(SIGNED_OUT, player)
+                        entry.hang_up(SIGNED_OUT, player, session)
+                    elif what == "others":
+                        entry.hang_up(SIGNED_OUT, player, but=session)
                     elif payload is None:  # who has signed out meanwhile is not known: all come again
                         entry.hang_up(COME_AGAIN)
                     elif any(seat.player == player for seat in entry.play.seats):

@@ -15,6 +15,7 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from duelyard.server import metrics
 from duelyard.server.acting import Refusal
+from duelyard.server.chat import line_for
 from duelyard.server.messages import (
     Answer,
     Choose,
@@ -28,6 +29,7 @@ from duelyard.server.messages import (
     WhyNot,
 )
 from duelyard.server.problems import TEXTS, Trouble
+from duelyard.server.tables import invited, may_look
 from duelyard.server.updates import dump, update_json
 
 if TYPE_CHECKING:
@@ -36,6 +38,7 @@ if TYPE_CHECKING:
     from duelyard.server.identity import Player
 
 WAITING = 500  # messages for a client that does not read; more, and it is as good as gone
+FORBIDDEN = 4403  # how the channel of somebody is closed who may not look any more
 LARGEST = 32 * 1024  # characters of a message
 MESSAGE: TypeAdapter[Any] = TypeAdapter(ClientMessage)
 log = logging.getLogger("duelyard.live")
@@ -44,13 +47,16 @@ log = logging.getLogger("duelyard.live")
 class Live:
     """A client that looks at a table. Reading and sending are two tasks: a slow client only delays itself."""
 
-    def __init__(self, house: House, socket: WebSocket, entry: Entry, player: Player | None, invited: bool) -> None:
+    def __init__(
+        self, house: House, socket: WebSocket, entry: Entry, player: Player | None, invite: str | None
+    ) -> None:
         self.house = house
         self.socket = socket
         self.entry = entry
         self.who = player
         self.player = player.id if player else None
-        self.invited = invited
+        self.session = player.session if player else ""
+        self.invite = invite
         self.lang = "en"
         self.seat: int | None = None
         self.greeted = False
@@ -67,7 +73,9 @@ class Live:
     # -- what others call ----------------------------------------------------------------------------------------------
 
     def wake(self) -> None:
-        """The table has changed."""
+        """The table has changed. Who may not look at it any more is off at once."""
+        if not may_look(self.entry.play, self.player, self.invite):
+            self.hang_up(FORBIDDEN)
         if self.greeted:
             self.behind = True
             self.stirred.set()
@@ -75,11 +83,11 @@ class Live:
     def hear(self, line: dict[str, object]) -> None:
         """Somebody has said something."""
         if self.caught_up:
-            self.say({"type": "chat", "lines": [line]})
+            self.say({"type": "chat", "lines": [line_for(line, self.lang)]})
 
     def hang_up(self, code: int) -> None:
         """The client has to come in anew."""
-        self.closing = code
+        self.closing = self.closing or code
         self.stirred.set()
 
     def say(self, message: dict[str, Any]) -> None:
@@ -127,7 +135,7 @@ class Live:
                 return
             while self.outbox:
                 await self.socket.send_text(self.outbox.popleft())
-            if self.behind and not self.acting and (update := await self.update()):
+            if self.behind and not self.acting and not self.closing and (update := await self.update()):
                 await self.socket.send_text(update)
                 await self.catch_up()
 
@@ -135,7 +143,8 @@ class Live:
         """What was said before comes right after the first state: an order that tells nothing."""
         if not self.caught_up:
             self.caught_up = True
-            await self.socket.send_text(dump({"type": "chat", "lines": await self.house.chat.last(self.entry)}))
+            lines = [line_for(line, self.lang) for line in await self.house.chat.last(self.entry)]
+            await self.socket.send_text(dump({"type": "chat", "lines": lines}))
 
     async def update(self) -> str | None:
         """The state, with the events that the client does not have; None if nothing has changed for this observer:
@@ -153,14 +162,15 @@ class Live:
             events = len(play.match.events(self.seat)) if play.match else 0
             since = 0 if again or self.sent > events else self.sent
             again = again or since != self.sent
-            text = update_json(
-                self.entry, self.seat, self.lang, self.player, since, again, self.house.desk.clock(), self.invited
-            )
+            link, now = invited(play.table, self.invite), self.house.desk.clock()
+            text = update_json(self.entry, self.seat, self.lang, self.player, since, again, now, link)
             self.sent, self.rewinds = events, play.rewinds[observer]
             return text
 
     async def take(self, received: Any) -> None:
         """Take in what the client said."""
+        if self.closing:
+            return
         text = received.get("text")
         if text is None or len(text) > LARGEST:
             self.refuse(None, Refusal("bad_message", why="text" if text is None else f"> {LARGEST}"))

@@ -25,9 +25,6 @@ class Moment(TypeDecorator[datetime]):
         return value.replace(tzinfo=UTC) if value is not None and value.tzinfo is None else value
 
 
-FOR_EVER = datetime(9999, 1, 1, tzinfo=UTC)
-
-
 class Base(DeclarativeBase):
     """All rows."""
 
@@ -37,7 +34,7 @@ class Base(DeclarativeBase):
 class PlayerRow(Base):
     """A guest or an account. `epoch` is in the cookie: raising it signs all devices out. Who was deleted has no name.
 
-    `muted` and `banned` say until when; `FOR_EVER` is far enough.
+    `muted` and `banned` say until when; `problems.FOR_EVER` is far enough.
     """
 
     __tablename__ = "players"

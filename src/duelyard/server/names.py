@@ -22,6 +22,7 @@ MARKS = 3  # in a row
 DATA = Path(__file__).with_name("data")
 LOOKALIKES = re.compile(r"^([0-9A-F+]+) .*: ([0-9A-F ]+)$", re.MULTILINE)
 SAME = str.maketrans({"\u2019": "'", "\u2018": "'", "\u02bc": "'", "\u2010": "-"})
+SPACING = re.compile("[ '.\u02b0-\u02ff-]")  # and letters that are hardly seen: primes, strokes
 # Letters and marks that are not seen: fillers of Hangul, vowels inherent in Khmer, joiners, selectors of variants.
 UNSEEN = re.compile("[\u034f\u115f\u1160\u17b4\u17b5\u180b-\u180f\u3164\ufe00-\ufe0f\uffa0\U000e0100-\U000e01ef]")
 
@@ -85,9 +86,8 @@ def faces(name: str) -> frozenset[str]:
     >>> sorted(faces("Ivo"))
     ['ivo', 'lvo']
     """
-    text = unicodedata.normalize("NFKC", name)
-    seen = (skeleton(skeleton(text).casefold()), skeleton(text.casefold()))
-    return frozenset("".join(sign for sign in face if sign.isalnum() or sign > "\u02ff") or face for face in seen)
+    text = SPACING.sub("", unicodedata.normalize("NFKC", name)) or name
+    return frozenset((skeleton(skeleton(text).casefold()), skeleton(text.casefold())))
 
 
 def alike(one: str, other: str) -> bool:

@@ -24,7 +24,7 @@ def check_password(password: str, *own: str | None) -> None:
 def weakness(password: str, *own: str | None) -> str | None:
     """What is wrong with a password: `own`, `common` or `plain`; None for one that may be used.
 
-    >>> weakness("anna-1980", "anna"), weakness("Password2024!"), weakness("qwert-4321"), weakness("open sesame", "anna")
+    >>> weakness("anna-1980", "anna"), weakness("Password2024!"), weakness("qwert-4321"), weakness("open sesame")
     ('own', 'common', 'plain', None)
     """
     text = fold(password)

@@ -14,10 +14,10 @@ router = APIRouter(prefix="/api/series", tags=["series"])
 Place = Annotated[int, Path(ge=0, le=64)]
 
 
-@router.post("", responses=problems(401, 404, 422))
+@router.post("", responses=problems(401, 404, 409, 422))
 async def make_series(body: NewSeries, guest: Guest, house: TheHouse, lang: Lang = "en") -> SeriesInfo:
     """Make a series."""
-    series = await house.leagues.make(body, guest.id)
+    series = await house.leagues.make(body, guest.id, guest.name)
     return await house.leagues.info(series, guest.id, None, lang, None)
 
 
