@@ -14,12 +14,12 @@ from duelyard.server.migrations import NewerDatabase, differences, locked_engine
 from duelyard.server.models import ChatRow, PlayerRow, SeriesRow, TableRow
 
 pytestmark = pytest.mark.anyio
-NONE, REST = "'{}'", "1, '[]', NULL, NULL, NULL, '', NULL, NULL, 's'"
+MORE, REST = "1, '{}', '{}', false, 'over'", "1, '[]', NULL, NULL, NULL, '', NULL, NULL, 's'"
 AT = "'2030-05-01 00:00:00+00:00'"
 OLD = (  # rows as the first version wrote them
     f"INSERT INTO players VALUES ('anna', 'Anna', NULL, NULL, 0, {AT}, {AT})",
     f"INSERT INTO series VALUES ('s', 'clash', 'league', 'x', 3, false, 'anna', 'i', {AT}, {AT})",
-    f"INSERT INTO tables VALUES ('t', 'clash', 1, {NONE}, {NONE}, false, 'over', 'x', '', 'anna', 'i', {AT}, {AT}, {REST})",
+    f"INSERT INTO tables VALUES ('t', 'clash', {MORE}, 'x', '', 'anna', 'i', {AT}, {AT}, {REST})",
     f"INSERT INTO chat VALUES ('t', 1, 'anna', 'Anna', NULL, 'hello', {AT})",
 )
 

@@ -159,6 +159,8 @@ class Desk:
         if row.rules == play.rules.rules_version:
             for line in lines:
                 play.apply(line)
+            if not lines and row.state == "void":  # it ended before it began
+                play.ending = row.ending
         elif row.state == "playing":
             play = await self.carry_over(play, lines)
         else:

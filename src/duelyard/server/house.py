@@ -13,8 +13,9 @@ from typing import TYPE_CHECKING, Any
 from sqlalchemy import select
 from sqlalchemy.orm import Session
 
-from duelyard.server import migrations, ops
+from duelyard.server import migrations, tidying
 from duelyard.server.acting import Hand, Refusal
+from duelyard.server.admin import Orders
 from duelyard.server.bots import Bots
 from duelyard.server.chat import Chat
 from duelyard.server.database import Database
@@ -52,6 +53,7 @@ class House:
         self.bots = Bots(self.desk, self.thinking)
         self.chat = Chat(self.desk)
         self.leagues = Leagues(self)
+        self.orders = Orders(self)
         self.desk.on_end = self.leagues.ended
         self.tasks: list[asyncio.Task[None]] = []
         self.telling: set[asyncio.Task[None]] = set()
@@ -62,8 +64,8 @@ class House:
         await migrations.upgrade(self.config.database)
         await self.news.start()
         await self.thinking.warm()
-        tidying = ops.tidy_for_ever(self.database, self.config.retention)
-        jobs = (self.bots.run(), self.sweep(), self.follow_players(), tidying)
+        await self.orders.begin()
+        jobs = (self.bots.run(), self.sweep(), self.follow_players(), self.orders.run(), tidying.tidy_for_ever(self))
         self.tasks = [asyncio.create_task(job) for job in jobs]
 
     async def close(self) -> None:

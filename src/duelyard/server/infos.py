@@ -107,7 +107,8 @@ def ending_info(rules: Game[Any], ending: Info, names: list[str], lang: str) -> 
         text = rules.result_text(Result(ending["scores"], ending["rule"], ending.get("details") or {}), lang)
     else:
         seat = ending.get("seat")
-        text = TEXTS.say(f"ending.{ending['way']}", lang, {"name": names[seat] if seat is not None else ""})
+        way = f"void_{ending['why']}" if "why" in ending else ending["way"]
+        text = TEXTS.say(f"ending.{way}", lang, {"name": names[seat] if seat is not None else ""})
     return {"way": ending["way"], "scores": ending["scores"], "rule": ending.get("rule"), "text": text}
 
 
