@@ -198,7 +198,7 @@ class House:
             case ["seats", _] | [""]:
                 await self.desk.heard(entry, None)
 
-    async def tell_of(self, what: str, player: str, session: str = "") -> None:
+    async def tell_of(self, player: str, what: str, session: str = "") -> None:
         """Tell all processes that a player is called otherwise (`name`), has signed out everywhere or of one session
         (`out`), or of all but one (`others`)."""
         await self.news.publish(PLAYERS, f"{what} {player} {session}")

@@ -50,7 +50,7 @@ async def take_name(
     """Become a guest, or change one's name."""
     if visitor is not None:
         renamed, lines = await players.rename(visitor, body.name)
-        await house.tell_of("name", visitor.id)
+        await house.tell_of(visitor.id, "name")
         for table, number in lines:
             await house.news.publish(f"table:{table}", f"chat {number}")
         return tell(renamed)
@@ -68,7 +68,7 @@ async def open_account(
     """Give one's guest a login and a password. All other devices are signed out, and links end."""
     player = await players.open_account(guest, body.login, body.password)
     await players.hand_over(response, request, player)
-    await house.tell_of("others", player.id, player.session)
+    await house.tell_of(player.id, "others", player.session)
     return tell(player)
 
 
@@ -79,7 +79,7 @@ async def change_password(
     """Change one's password. All other devices are signed out, and links end."""
     await players.change_password(guest, body.old, body.new)
     await players.hand_over(response, request, guest)
-    await house.tell_of("others", guest.id, guest.session)
+    await house.tell_of(guest.id, "others", guest.session)
     return tell(guest)
 
 
@@ -103,10 +103,10 @@ async def log_out(
     """Sign out on this device, or on all of them: cookies end, and open channels are closed."""
     if visitor is not None and everywhere:
         await players.log_out_everywhere(visitor)
-        await house.tell_of("out", visitor.id)
+        await house.tell_of(visitor.id, "out")
     elif visitor is not None:
         await players.log_out(visitor)
-        await house.tell_of("out", visitor.id, visitor.session)
+        await house.tell_of(visitor.id, "out", visitor.session)
     players.take_away(response, request)
     return tell(None)
 

@@ -4,7 +4,7 @@ export default {
   'account.name.help': 'You can play at once; a name is enough.',
   'account.renamed': 'You are now called {name}.',
   'account.keep': 'Play on other devices',
-  'account.keep.text': 'A login and a password take your tables everywhere. No e-mail is needed, and nobody can send you a new password: keep it well.',
+  'account.keep.text': 'A login and a password take your tables everywhere. No e-mail is needed, so no new password can be sent to you: keep it well. Only whoever runs this server can give you another one.',
   'account.enter': 'Sign in',
   'account.enter.text': 'The tables you have here as a guest stay with the guest. If you have no account yet, make one: it takes them along.',
   'account.make': 'Make an account',
