@@ -11,13 +11,12 @@ from typing import Any
 
 import pytest
 from typer.testing import CliRunner
-from websockets.exceptions import ConnectionClosed
 
 from duelyard.cli.app import build_app
 from duelyard.cli.words import Words
 from duelyard.server.admin import Office
 from duelyard.server.problems import FOR_EVER, Trouble
-from tests.server.client import Live, Refused, Visitor
+from tests.server.client import Refused, Visitor
 from tests.server.serving import serving
 
 Json = dict[str, Any]
@@ -56,15 +55,6 @@ async def duel(anna: Visitor, ben: Visitor | None = None, **more: Any) -> str:
     return str(table["id"])
 
 
-async def closed(live: Live) -> int | None:
-    """The code with which a channel is closed."""
-    try:
-        while True:
-            await live.hear()
-    except ConnectionClosed as end:
-        return end.rcvd.code if end.rcvd else None
-
-
 async def me(who: Visitor) -> str:
     return str((await who.get("/api/me"))["id"])
 
@@ -97,7 +87,7 @@ def test_a_table_is_deleted(place: tuple[str, str]) -> None:
         async with anna.live(table, 0) as live:
             await live.request("chat", text="hello")
             await office.delete_table(table, "")
-            assert await closed(live) == 4404
+            assert await live.closed() == 4404
         with pytest.raises(Refused, match="no_table"):
             await anna.get(f"/api/tables/{table}")
         with pytest.raises(Trouble, match="no_table"):
@@ -134,7 +124,7 @@ def test_somebody_is_locked_out(place: tuple[str, str]) -> None:
         link = (await ben.post("/api/link"))["token"]
         async with ben.live(table, 1) as live, anna.live(table, 0) as other:
             await office.ban(login["login"], datetime.now(UTC) + timedelta(days=1), "spam")
-            assert await closed(live) == 4401
+            assert await live.closed() == 4401
             await other.request("chat", text="he is gone")
         assert (await ben.get("/api/me"))["id"] is None
         for path, body in (
@@ -165,7 +155,7 @@ def test_a_player_is_deleted(place: tuple[str, str]) -> None:
             await live.request("resign", 1)
         async with anna.live(playing, 0, lang="ru") as live, ben.live(playing, 1) as theirs:
             player = await office.delete_player(login["login"], "asked for it")
-            assert await closed(theirs) == 4401
+            assert await theirs.closed() == 4401
             await live.until(lambda heard: heard["type"] == "update" and heard["table"]["state"] == "over")
             assert live.state["table"]["ending"]["way"] == "resign"
             while live.state["table"]["seats"][1]["name"] == "Ben":
@@ -211,7 +201,7 @@ def test_a_password_is_reset(place: tuple[str, str]) -> None:
         await ben.post("/api/account", login)
         async with ben.live(table, 0) as live:
             new = await office.reset_password(login["login"].upper(), "forgot it")
-            assert await closed(live) == 4401
+            assert await live.closed() == 4401
         assert (await ben.get("/api/me"))["id"] is None
         with pytest.raises(Refused, match="bad_credentials"):
             await ben.post("/api/login", login)

@@ -8,7 +8,6 @@ from contextlib import AsyncExitStack
 from typing import Any
 
 import pytest
-from websockets.exceptions import ConnectionClosed
 
 from tests.server.client import Live, Refused, Visitor
 from tests.server.serving import serving
@@ -49,15 +48,6 @@ async def join(who: Visitor, table: Json) -> Json:
     """Sit down with the invitation."""
     joined: Json = await who.post(f"/api/tables/{table['id']}/join", {"invite": table["invite"]})
     return joined
-
-
-async def closed(live: Live) -> int | None:
-    """The code with which a channel is closed."""
-    try:
-        while True:
-            await live.hear()
-    except ConnectionClosed as end:
-        return end.rcvd.code if end.rcvd else None
 
 
 async def lines(live: Live, count: int) -> list[Json]:
@@ -235,7 +225,7 @@ def test_who_leaves_a_private_table_is_off_at_once(base: str) -> None:
         await join(ben, table)
         async with ben.live(table["id"]) as live, anna.live(table["id"], 0) as mine:
             await ben.post(f"/api/tables/{table['id']}/leave")
-            assert await closed(live) == 4403
+            assert await live.closed() == 4403
             await mine.request("chat", text="are you there?")
         with pytest.raises(Refused, match="private"):
             await ben.get(f"/api/tables/{table['id']}/state")
@@ -259,7 +249,7 @@ def test_who_is_sent_away_cannot_come_back(base: str) -> None:
                 await anna.post(f"{path}/send_away", {"seat": seat})
         async with ben.live(table["id"]) as live, anna.live(table["id"], 0) as mine:
             after = await anna.post(f"{path}/send_away", {"seat": 1})
-            assert await closed(live) == 4403
+            assert await live.closed() == 4403
             await mine.until(lambda message: message.get("table", {}).get("seats", [{}] * 2)[1].get("kind") == "invite")
         assert after["invite"] not in (None, table["invite"])
         with pytest.raises(Refused, match="private"):
@@ -304,7 +294,7 @@ def test_signing_out_closes_the_channels_of_this_device_alone(base: str) -> None
         laptop = await device(phone)
         async with laptop, phone.live(table["id"], 0) as here, laptop.live(table["id"], 0) as there:
             await laptop.post("/api/logout")
-            assert await closed(there) == 4401
+            assert await there.closed() == 4401
             await here.request("chat", text="I stay")
             assert (await phone.get("/api/me"))["name"] == "Anna"
             assert (await laptop.get("/api/me"))["name"] is None
@@ -328,7 +318,7 @@ def test_an_account_or_another_password_ends_the_channels_of_others(base: str, w
                     await anna.post("/api/account", new)
                 else:
                     await anna.post("/api/password", {"old": "open sesame", "new": "close sesame"})
-                assert await closed(theirs) == 4401
+                assert await theirs.closed() == 4401
                 await own.request("chat", text="I stay")
             assert (await stranger.get("/api/me"))["id"] is None
             assert (await anna.get("/api/me"))["account"] == login

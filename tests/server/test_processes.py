@@ -8,7 +8,6 @@ from contextlib import AsyncExitStack
 from typing import Any
 
 import pytest
-from websockets.exceptions import ConnectionClosed
 
 from duelyard.server.house import House
 from tests.server.client import Refused, Visitor
@@ -120,13 +119,6 @@ def test_the_second_process_refuses_what_the_first_would(servers: Servers) -> No
 
 
 def test_who_goes_is_off_in_every_process(servers: Servers) -> None:
-    async def closed(live: Any) -> int:
-        with pytest.raises(ConnectionClosed) as end:
-            while True:
-                await live.hear()
-        assert end.value.rcvd is not None
-        return end.value.rcvd.code
-
     async def scene(anna: Visitor, ben: Visitor) -> None:
         seats = [{"kind": "me"}, *[{"kind": "invite"}] * 3]
         table = await anna.post("/api/tables", {"game": "clash", "options": {"mode": "ffa"}, "seats": seats})
@@ -136,12 +128,12 @@ def test_who_goes_is_off_in_every_process(servers: Servers) -> None:
             told = await mine.until(lambda heard: heard["type"] == "chat" and heard["lines"] != [])
             assert told["lines"][0]["text"] == "Ben is now called Berta."
             await anna.post(f"/api/tables/{table['id']}/send_away", {"seat": 1})
-            assert await closed(theirs) == 4403
+            assert await theirs.closed() == 4403
             here = Visitor(servers[1][0])
             here.http.cookies = anna.http.cookies
             async with here, here.live(table["id"], 0) as other:
                 await anna.post("/api/logout")
-                assert await closed(mine) == 4401
-                assert await closed(other) == 4401
+                assert await mine.closed() == 4401
+                assert await other.closed() == 4401
 
     play(servers, scene)

@@ -57,7 +57,7 @@ def test_who_is_sent_away_is_told(visit: Visit) -> None:
     ben.page.get_by_role("button", name="Сесть за стол").click()
     expect(ben.page.get_by_role("button", name="Встать из-за стола")).to_be_visible()
     ben.expected = f"/api/tables/{made}"
-    ann.page.get_by_role("button", name="Send Ben away").click()
+    ann.page.get_by_role("button", name="Send away: Ben").click()
     expect(ann.page.get_by_text("3 seats are still free")).to_be_visible()
     expect(link).not_to_have_value(before)
     expect(ben.page.get_by_text("Попросите ссылку")).to_be_visible()

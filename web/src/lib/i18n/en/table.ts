@@ -79,7 +79,7 @@ export default {
   'table.wait.start': 'Start with bots',
   'table.wait.leave': 'Stand up',
   'table.wait.away': 'Send away',
-  'table.wait.away.who': 'Send {name} away',
+  'table.wait.away.who': 'Send away: {name}',
   'table.wait.away.text': 'The link to this table becomes a new one; the old one lets nobody in.',
   'table.fair.commitment': 'The shuffle is already fixed; its seal:',
   'table.end.title': 'Result',
