@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any
 
 import httpx
 from websockets.asyncio.client import ClientConnection, connect
+from websockets.exceptions import ConnectionClosed
 
 if TYPE_CHECKING:
     from collections.abc import AsyncIterator, Callable
@@ -109,6 +110,14 @@ class Live:
             while not wanted(message := await self.hear()):
                 pass
         return message
+
+    async def closed(self) -> int | None:
+        """Wait until the server closes the channel; the code it gives."""
+        try:
+            while True:
+                await self.hear()
+        except ConnectionClosed as end:
+            return end.rcvd.code if end.rcvd else None
 
     def ask(self, seat: int) -> Json | None:
         """The pending ask of a seat."""

@@ -47,6 +47,7 @@ class Watching:
 
     def __init__(self, player: str, ended: asyncio.Queue[int]) -> None:
         self.player = player
+        self.session = ""
         self.hang_up = ended.put_nowait
 
     def wake(self) -> None:

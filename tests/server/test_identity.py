@@ -80,6 +80,14 @@ async def guest(app: FastAPI, name: str = "Anna") -> Browser:
     return browser
 
 
+async def same(app: FastAPI, other: Browser) -> Browser:
+    """Another device of the same player."""
+    browser = Browser(app)
+    token = (await other.post("/api/link")).json()["token"]
+    assert (await browser.post(f"/api/link/{token}")).status_code == 200
+    return browser
+
+
 # -- guests ------------------------------------------------------------------------------------------------------------
 
 
@@ -109,7 +117,14 @@ async def test_another_name_is_the_same_guest(app: FastAPI) -> None:
     assert await browser.me() == answer.json()
 
 
-@pytest.mark.parametrize("name", ["", "   ", "x" * 25, "a\nb", "a\x00b", "\ud800", None, 7, ["a"]])
+@pytest.mark.parametrize(
+    "name",
+    [
+        *("", "   ", "x" * 25, "a\nb", "a\x00b", "\ud800", None, 7, ["a"]),
+        *("An\u200bna", "Anna\u202e", "\u2066Anna", "An\u00adna", "\u3164", "\u115f\u1160", "Anna\ufe0f", "A\u034fnna"),
+        *("...", "- '", "\u0301Anna", "A" + "\u0301" * 9, "An\u2028na", "<b>Anna</b>", "Anna ♔", "@anna", "\ufdfa" * 3),
+    ],
+)
 async def test_names_that_cannot_be(app: FastAPI, name: Any) -> None:
     import json
 
@@ -132,7 +147,7 @@ async def test_forged_cookies_are_nobody(app: FastAPI) -> None:
     browser = await guest(app)
     victim = await guest(app, "Victim")
     mine, theirs = browser.cookie, victim.cookie
-    player, epoch, made, signature = theirs.split(".")
+    player, epoch, made, session, signature = theirs.split(".")
     forged = [
         "",
         ".",
@@ -140,16 +155,18 @@ async def test_forged_cookies_are_nobody(app: FastAPI) -> None:
         "....",
         "a.b.c.d",
         player,
-        f"{player}.{epoch}.{made}",
-        f"{player}.{epoch}.{made}.",
-        f"{player}.{epoch}.{made}.{mine.rpartition('.')[2]}",
-        f"{player}.{int(epoch) + 1}.{made}.{signature}",
-        f"{player}.{epoch}.{int(made) + 1}.{signature}",
-        f"{player}.{epoch}.{made}.{signature[:-1]}",
-        f"{player}.{epoch}.{made}.{signature[::-1]}",
+        f"{player}.{epoch}.{made}.{session}",
+        f"{player}.{epoch}.{made}.{session}.",
+        f"{player}.{epoch}.{made}.{signature}",
+        f"{player}.{epoch}.{made}.{session}.{mine.rpartition('.')[2]}",
+        f"{player}.{int(epoch) + 1}.{made}.{session}.{signature}",
+        f"{player}.{epoch}.{int(made) + 1}.{session}.{signature}",
+        f"{player}.{epoch}.{made}.{mine.split('.')[3]}.{signature}",
+        f"{player}.{epoch}.{made}.{session}.{signature[:-1]}",
+        f"{player}.{epoch}.{made}.{session}.{signature[::-1]}",
         f"{theirs}.{signature}",
-        Signer("another secret, just as long as ours").write(Claim(player, int(epoch), int(made))),
-        Signer("").write(Claim(player, int(epoch), int(made))),
+        Signer("another secret, just as long as ours").write(Claim(player, int(epoch), int(made), session)),
+        Signer("").write(Claim(player, int(epoch), int(made), session)),
         "x" * 5000,
     ]
     for cookie in forged:
@@ -174,16 +191,39 @@ async def test_a_cookie_grows_old(app: FastAPI, monkeypatch: pytest.MonkeyPatch)
 
 async def test_signing_out_here_and_everywhere(app: FastAPI) -> None:
     phone = await guest(app)
-    laptop = Browser(app)
-    laptop.cookie = phone.cookie
+    laptop, tablet = await same(app, phone), await same(app, phone)
     kept = phone.cookie
     assert (await phone.post("/api/logout")).json() == NOBODY
-    assert await phone.me() == NOBODY
-    assert (await laptop.me())["name"] == "Anna"
     phone.cookie = kept
+    assert await phone.me() == NOBODY, "a copy of the cookie is worth nothing either"
+    assert (await laptop.me())["name"] == "Anna"
     await laptop.post("/api/logout?everywhere=true")
-    assert await phone.me() == NOBODY
-    assert (await phone.post("/api/link")).status_code == 401
+    assert await tablet.me() == NOBODY
+    assert (await tablet.post("/api/link")).status_code == 401
+
+
+async def test_a_cookie_from_before_sessions_is_one_of_its_own(app: FastAPI) -> None:
+    phone, laptop = await guest(app), Browser(app)
+    player, epoch, made, _, _ = phone.cookie.split(".")
+    old = f"{player}.{epoch}.{int(made) - 1}"
+    laptop.cookie = f"{old}.{app.state.identity.signer.sign(old)}"
+    assert await laptop.me() == await phone.me()
+    kept = laptop.cookie
+    await laptop.post("/api/logout")
+    laptop.cookie = kept
+    assert await laptop.me() == NOBODY
+    assert (await phone.me())["name"] == "Anna"
+
+
+async def test_an_account_ends_what_others_have_of_the_guest(app: FastAPI) -> None:
+    """Whoever makes a link for somebody else must not stay that somebody."""
+    stranger = await guest(app)
+    anna = await same(app, stranger)
+    link = (await stranger.post("/api/link")).json()["token"]
+    assert (await anna.post("/api/account", ANNA)).json()["account"] == "anna"
+    assert (await anna.me())["account"] == "anna"
+    assert await stranger.me() == NOBODY
+    assert (await Browser(app).post(f"/api/link/{link}")).json()["code"] == "bad_link"
 
 
 async def test_being_seen_is_noted_once_an_hour(app: FastAPI, database: Database) -> None:
@@ -222,6 +262,61 @@ async def test_what_an_account_needs(app: FastAPI) -> None:
         assert (await other.post("/api/account", ANNA | wrong)).status_code == 422
     long = await other.post("/api/account", ANNA | {"login": "ß" * 32})
     assert (long.status_code, long.json()["code"]) == (422, "bad_login")
+
+
+@pytest.mark.parametrize(
+    ("password", "code"),
+    [
+        ("password", "common"),
+        ("Passw0rd", "common"),
+        ("iloveyou!!", "common"),
+        ("Qwerty2024", "common"),
+        ("пароль123", "common"),
+        ("ghbdtn2024", "common"),
+        ("anna-loves", "own"),
+        ("xxANNAxx", "own"),
+        ("anneliese1980", "own"),
+        ("aaaaaaaa", "plain"),
+        ("12345678", "plain"),
+        ("87654321", "plain"),
+        ("abcdefgh", "plain"),
+        ("йцукенгш", "plain"),
+        ("asdf4321", "plain"),
+        ("lkjhgfds", "plain"),
+        ("abzabzabz", "plain"),
+        ("ababababab", "plain"),
+    ],
+)
+async def test_passwords_that_everybody_tries(app: FastAPI, password: str, code: str) -> None:
+    phone = await guest(app, "Anneliese")
+    answer = await phone.post("/api/account?lang=en", ANNA | {"password": password})
+    assert (answer.status_code, answer.json()["code"]) == (422, f"password_{code}")
+    assert answer.json()["text"].endswith((".", "best."))
+
+
+@pytest.mark.parametrize("password", ["open sesame", "tr0ub4dor&3", "семь раз отмерь", "kx7#mQ2p", "my 1234 eels swim"])
+async def test_passwords_that_may_be(app: FastAPI, password: str) -> None:
+    assert (await (await guest(app)).post("/api/account", ANNA | {"password": password})).status_code == 200
+
+
+async def test_a_password_can_be_changed(app: FastAPI) -> None:
+    phone = await guest(app)
+    change = {"old": "open sesame", "new": "close sesame"}
+    assert (await phone.post("/api/password", change)).json()["code"] == "no_account"
+    await phone.post("/api/account", ANNA)
+    laptop = Browser(app)
+    await laptop.post("/api/login", ANNA)
+    link = (await phone.post("/api/link")).json()["token"]
+    wrong = await phone.post("/api/password", change | {"old": "open says me"})
+    assert (wrong.status_code, wrong.json()["code"]) == (403, "wrong_password")
+    assert (await phone.post("/api/password", change | {"new": "password1"})).json()["code"] == "password_common"
+    assert (await laptop.me())["account"] == "anna"
+    assert (await phone.post("/api/password", change)).json() == await phone.me()
+    assert await laptop.me() == NOBODY
+    assert (await laptop.post(f"/api/link/{link}")).status_code == 404
+    assert (await laptop.post("/api/login", ANNA)).status_code == 401
+    assert (await laptop.post("/api/login", ANNA | {"password": "close sesame"})).status_code == 200
+    assert (await Browser(app).post("/api/password", change)).status_code == 401
 
 
 async def test_two_accounts_of_one_login_at_once(app: FastAPI) -> None:

@@ -6,12 +6,22 @@ import asyncio
 
 import pytest
 from sqlalchemy import text
+from sqlalchemy.orm import Session
 
 from duelyard.server import migrations
 from duelyard.server.database import Database
 from duelyard.server.migrations import NewerDatabase, differences, locked_engine, scripts, upgrade
+from duelyard.server.models import ChatRow, PlayerRow, SeriesRow, TableRow
 
 pytestmark = pytest.mark.anyio
+MORE, REST = "1, '{}', '{}', false, 'over'", "1, '[]', NULL, NULL, NULL, '', NULL, NULL, 's'"
+AT = "'2030-05-01 00:00:00+00:00'"
+OLD = (  # rows as the first version wrote them
+    f"INSERT INTO players VALUES ('anna', 'Anna', NULL, NULL, 0, {AT}, {AT})",
+    f"INSERT INTO series VALUES ('s', 'clash', 'league', 'x', 3, false, 'anna', 'i', {AT}, {AT})",
+    f"INSERT INTO tables VALUES ('t', 'clash', {MORE}, 'x', '', 'anna', 'i', {AT}, {AT}, {REST})",
+    f"INSERT INTO chat VALUES ('t', 1, 'anna', 'Anna', NULL, 'hello', {AT})",
+)
 
 
 async def test_models_and_migrations_agree(database_url: str) -> None:
@@ -42,6 +52,25 @@ async def test_every_migration_leads_forth_and_back(database_url: str) -> None:
     assert tables == {"alembic_version"}
     await engine.dispose()
     await upgrade(database_url)
+
+
+async def test_an_older_database_keeps_what_it_holds(database_url: str) -> None:
+    await upgrade(database_url, "0001")
+    engine = locked_engine(database_url)
+    async with engine.begin() as connection:
+        for line in OLD:
+            await connection.execute(text(line))
+    await engine.dispose()
+    await upgrade(database_url)
+    database = Database(database_url)
+
+    def look(session: Session) -> list[object]:
+        player, table = session.get_one(PlayerRow, "anna"), session.get_one(TableRow, "t")
+        said, series = session.get_one(ChatRow, ("t", 1)), session.get_one(SeriesRow, "s")
+        return [player.name, player.muted, player.banned, table.barred, said.kind, said.text, series.over]
+
+    assert await database.read(look) == ["Anna", None, None, [], "said", "hello", False]
+    await database.close()
 
 
 async def test_many_may_start_at_once(database_url: str) -> None:

@@ -1,4 +1,4 @@
-"""Health, metrics, logs, and what is forgotten after a while."""
+"""Health, metrics and logs."""
 
 from __future__ import annotations
 
@@ -7,7 +7,6 @@ import json
 import logging
 import time
 from collections.abc import AsyncIterator
-from datetime import UTC, datetime, timedelta
 from pathlib import Path
 from typing import Any
 
@@ -17,17 +16,15 @@ from fastapi import FastAPI
 from sqlalchemy import select
 
 from duelyard import __version__
-from duelyard.server import logs, metrics, ops
+from duelyard.server import logs, metrics
 from duelyard.server.app import create_app
 from duelyard.server.config import Config
-from duelyard.server.database import Database
-from duelyard.server.models import ChatRow, LinkRow, PlayerRow, SeatRow, SeriesRow, SeriesSeatRow, TableRow
+from duelyard.server.models import PlayerRow
 from duelyard.server.security import Limits, Rates
 from tests.server.client import Refused, Visitor
 from tests.server.serving import serving
 
 pytestmark = pytest.mark.anyio
-NOW = datetime(2030, 5, 1, tzinfo=UTC)
 
 
 @pytest.fixture
@@ -115,7 +112,8 @@ async def test_a_mistake_of_ours_tells_nothing(app: FastAPI) -> None:
 # -- logs --------------------------------------------------------------------------------------------------------------
 
 SECRETS = {
-    "cookie": "mZrVcy3vvT0BOj75NfvHUw.0.1794737696.j9t1SDht0_UDtf_bvH1G3DOjXVBdMNXJtlrTrh9ZrrI",
+    "cookie": "mZrVcy3vvT0BOj75NfvHUw.0.1794737696.Ab-c3fG_1jKl.j9t1SDht0_UDtf_bvH1G3DOjXVBdMNXJtlrTrh9ZrrI",
+    "old cookie": "mZrVcy3vvT0BOj75NfvHUw.0.1794737696.j9t1SDht0_UDtf_bvH1G3DOjXVBdMNXJtlrTrh9ZrrI",
     "seed": "5f2c" * 16,
     "address": "postgresql://duelyard:open-sesame@db/duelyard",
     "link": "/api/link/Zm9vYmFyYmF6cXV4Zm9vYmFyYmF6cXV4",
@@ -243,58 +241,3 @@ async def test_what_is_refused_on_a_live_channel_is_told(tmp_path: Path, caplog:
 def test_uvicorn_tells_no_addresses() -> None:
     line = {"msg": '%s - "WebSocket %s" [accepted]', "args": ("192.0.2.7:44", "/api/tables/ab/live")}
     assert not logs.is_news(logging.makeLogRecord(line))
-
-
-# -- what is forgotten -------------------------------------------------------------------------------------------------
-
-
-def player(name: str, days: float, **more: Any) -> PlayerRow:
-    seen = NOW - timedelta(days=days)
-    return PlayerRow(id=name, name=name, epoch=0, created=seen, seen=seen, **more)
-
-
-def table(name: str, maker: str, state: str, days: float, **more: Any) -> TableRow:
-    at = NOW - timedelta(days=days)
-    fixed: dict[str, Any] = {"game": "clash", "rules": 1, "options": {}, "clock": {}, "public": False, "secret": ""}
-    return TableRow(id=name, maker=maker, state=state, invite="", created=at, moved=at, **fixed, **more)
-
-
-async def test_what_nobody_needs_is_forgotten(database_url: str) -> None:
-    database = Database(database_url)
-    await database.create()
-    series = SeriesRow(
-        id="s", game="clash", kind="league", text="", public=False, maker="leader", invite="", created=NOW, moved=NOW
-    )
-    rows = [
-        [player("fresh", 89), player("old", 91), player("account", 400, login="account"), player("maker", 400)],
-        [player("sits", 400), player("chats", 400), player("leader", 400), player("member", 400), player("waits", 400)],
-        [series],
-        [SeriesSeatRow(series="s", seat=0, kind="human", player="member")],
-        [table("over", "maker", "over", 300), table("playing", "maker", "playing", 300)],
-        [table("abandoned", "waits", "waiting", 15), table("waiting", "maker", "waiting", 13)],
-        [table("league", "leader", "waiting", 300, series="s")],
-        [SeatRow(table="over", seat=0, kind="human", player="sits")],
-        [SeatRow(table="abandoned", seat=0, kind="human", player="waits")],
-        [ChatRow(table="over", number=1, player="chats", author="chats", text="hello", at=NOW)],
-        [
-            LinkRow(token="a", player="fresh", expires=NOW - timedelta(seconds=1)),
-            LinkRow(token="b", player="fresh", expires=NOW + timedelta(seconds=1)),
-        ],
-    ]
-
-    def fill(session: Any) -> None:
-        for some in rows:
-            session.add_all(some)
-            session.flush()
-
-    await database.write(fill)
-    assert await database.write(lambda session: ops.tidy(session, NOW, 90)) == (2, 1)
-    names = await database.read(lambda session: set(session.scalars(select(PlayerRow.id))))
-    assert names == {"fresh", "account", "maker", "sits", "chats", "leader", "member"}
-    tables = await database.read(lambda session: set(session.scalars(select(TableRow.id))))
-    assert tables == {"over", "playing", "waiting", "league"}
-    assert await database.read(lambda session: list(session.scalars(select(LinkRow.token)))) == ["b"]
-    assert await database.write(lambda session: ops.tidy(session, NOW, 90)) == (0, 0)
-    counts = await database.read(ops.count_tables)
-    assert counts == {"over": 1, "playing": 1, "waiting": 2}
-    await database.close()

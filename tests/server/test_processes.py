@@ -116,3 +116,24 @@ def test_the_second_process_refuses_what_the_first_would(servers: Servers) -> No
                 await live.choose(1, "end")
 
     play(servers, scene)
+
+
+def test_who_goes_is_off_in_every_process(servers: Servers) -> None:
+    async def scene(anna: Visitor, ben: Visitor) -> None:
+        seats = [{"kind": "me"}, *[{"kind": "invite"}] * 3]
+        table = await anna.post("/api/tables", {"game": "clash", "options": {"mode": "ffa"}, "seats": seats})
+        await ben.post(f"/api/tables/{table['id']}/join", {"invite": table["invite"]})
+        async with anna.live(table["id"], 0) as mine, ben.live(table["id"], 1) as theirs:
+            await ben.post("/api/me", {"name": "Berta"})
+            told = await mine.until(lambda heard: heard["type"] == "chat" and heard["lines"] != [])
+            assert told["lines"][0]["text"] == "Ben is now called Berta."
+            await anna.post(f"/api/tables/{table['id']}/send_away", {"seat": 1})
+            assert await theirs.closed() == 4403
+            here = Visitor(servers[1][0])
+            here.http.cookies = anna.http.cookies
+            async with here, here.live(table["id"], 0) as other:
+                await anna.post("/api/logout")
+                assert await mine.closed() == 4401
+                assert await other.closed() == 4401
+
+    play(servers, scene)

@@ -21,9 +21,9 @@ def get(path: str, **query: Any) -> Do:
     return lambda visitor, table: visitor.get(f"/api/tables/{table}{path}", **query)
 
 
-def post(path: str) -> Do:
+def post(path: str, **body: Any) -> Do:
     """Ask for something about the table."""
-    return lambda visitor, table: visitor.post(f"/api/tables/{table}{path}", {})
+    return lambda visitor, table: visitor.post(f"/api/tables/{table}{path}", body)
 
 
 def act(kind: str, **more: Any) -> Do:
@@ -59,6 +59,7 @@ DEEDS: dict[str, Do] = {
     "chat": act("chat", text="Hello"),
     "join": post("/join"),
     "leave": post("/leave"),
+    "send away": post("/send_away", seat=1),
     "start": post("/start"),
     "rematch": post("/rematch"),
 }
@@ -86,6 +87,7 @@ PRIVATE_TABLE: dict[str, tuple[str, str, str, str]] = {
     "chat": (SIGN_IN, PRIVATE, "private yes yes", ALWAYS),
     "join": (SIGN_IN, FULL, FULL, TOO_LATE),
     "leave": (SIGN_IN, SEATED, SEATED, TOO_LATE),
+    "send away": (SIGN_IN, NOT_MINE, NOT_MINE, "nobody_there not_waiting not_waiting"),
     "start": (SIGN_IN, NOT_MINE, NOT_MINE, TOO_LATE),
     "rematch": (SIGN_IN, GONE, "not_sitting not_over yes", LATE),
 }

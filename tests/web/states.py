@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from collections.abc import Callable
 from functools import partial
 from typing import Any
@@ -176,6 +177,19 @@ def waiting(visitor: Visitor) -> None:
     see(visitor, "input[readonly]")
 
 
+@state("waiting room with somebody to be sent away")
+def company(visitor: Visitor) -> None:
+    seats = [{"kind": "me"}, *[{"kind": "open"}] * 3]
+    made = visitor.sit("clash", options={"mode": "ffa"}, seats=seats, public=True)
+    browser = visitor.page.context.browser
+    assert browser is not None
+    other = browser.new_context()
+    for path, body in (("/api/me", {"name": "Zed"}), (f"/api/tables/{made}/join", {})):
+        assert other.request.post(visitor.base + path, data=body, headers={"Origin": visitor.base}).ok
+    other.close()
+    see(visitor, "[data-seat='1'] button")
+
+
 @state("curtain")
 def curtain(visitor: Visitor) -> None:
     visitor.sit("clash", seats=[{"kind": "me"}, {"kind": "me", "name": "Zed"}], options={"first": "A"})
@@ -324,8 +338,32 @@ def wrong_password(visitor: Visitor) -> None:
 @state("a one-time link")
 def link(visitor: Visitor) -> None:
     rest(visitor, "/account")
-    visitor.page.locator("main section button").last.click()
+    click(visitor, "[data-part=link] button")
     see(visitor, "input[readonly]")
+
+
+@state("an account")
+def account(visitor: Visitor) -> None:
+    visitor.post("/api/account", {"login": f"ann{time.monotonic_ns()}"[:32], "password": "open sesame"})
+    rest(visitor, "/account")
+    see(visitor, "[autocomplete=new-password]")
+
+
+@state("a password that everybody tries")
+def easy_password(visitor: Visitor) -> None:
+    account(visitor)
+    visitor.expected = "/api/password"
+    visitor.page.locator("[autocomplete=current-password]").fill("open sesame")
+    visitor.page.locator("[autocomplete=new-password]").fill("password1234")
+    visitor.page.keyboard.press("Enter")
+    see(visitor, "main [role=alert]")
+
+
+@state("a guest who leaves")
+def leaving(visitor: Visitor) -> None:
+    rest(visitor, "/account")
+    click(visitor, "[data-part=leave] button")
+    see(visitor, "[data-part=leave] .error")
 
 
 @state("a deck of eight")

@@ -9,7 +9,7 @@ from typer import rich_utils
 
 from duelyard import __version__
 from duelyard._build import build_name
-from duelyard.cli import arena, balance, cards, deck, games, grimoire, league, play, replay, rules, serve, verify
+from duelyard.cli import admin, arena, balance, cards, deck, games, grimoire, league, play, replay, rules, serve, verify
 from duelyard.cli.errors import Leave
 from duelyard.cli.words import Words, pick_language
 from duelyard.core.errors import DuelyardError
@@ -51,7 +51,7 @@ def build_app(words: Words) -> typer.Typer:
     ) -> None:
         pass
 
-    for command in (play, serve, replay, verify, games, cards, rules, deck, league, grimoire, arena, balance):
+    for command in (play, serve, admin, replay, verify, games, cards, rules, deck, league, grimoire, arena, balance):
         command.add(app, words)
     return app
 

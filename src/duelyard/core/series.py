@@ -45,6 +45,8 @@ class Because(Protocol):
 class Series(Protocol):
     """A series that has begun."""
 
+    players: list[str]  # what the participants are called
+
     @property
     def over(self) -> bool:
         """Whether nothing is left to decide or to play."""

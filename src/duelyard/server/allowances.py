@@ -47,6 +47,8 @@ class Bound:
 BOUNDS: dict[str, Bound] = {
     "guest": Bound(address=Rate(36, 100)),
     "account": Bound(person=Rate(30, 10)),
+    "name": Bound(person=Rate(180, 20)),
+    "password": Bound(person=Rate(60, 10)),
     "table": Bound(person=Rate(30, 30), address=Rate(3, 300)),
     "series": Bound(person=Rate(300, 10), address=Rate(30, 60)),
     "chat": Bound(person=Rate(2, 20), address=Rate(0.1, 300)),

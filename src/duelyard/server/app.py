@@ -61,6 +61,8 @@ async def answer_invalid(request: Request, error: Exception) -> Response:
     """A request that does not fit its schema."""
     assert isinstance(error, RequestValidationError)
     lang = language(request)
+    if error.errors()[0]["type"] == "bad_name":
+        return Trouble(422, "bad_name").answer(lang)
     return Trouble(422, "bad_request", why=first_error(error.errors(), lang)).answer(lang)
 
 

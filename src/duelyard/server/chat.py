@@ -9,9 +9,10 @@ from sqlalchemy import func, insert, select
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.orm import Session
 
+from duelyard.server.company import come_to
 from duelyard.server.infos import stamp
 from duelyard.server.models import ChatRow
-from duelyard.server.problems import Trouble
+from duelyard.server.problems import TEXTS, Trouble, for_a_time
 
 if TYPE_CHECKING:
     from duelyard.server.desk import Desk, Entry
@@ -46,15 +47,20 @@ class Chat:
             raise Trouble(422, "bad_request", why="text")
 
         def work(session: Session) -> ChatRow:
+            now = self.desk.clock()
+            who = come_to(session, entry.id, player.id)
+            if who.muted is not None and who.muted > now:
+                raise for_a_time("muted", who.muted)
             last = session.scalar(select(func.max(ChatRow.number)).where(ChatRow.table == entry.id)) or 0
             row = ChatRow(
                 table=entry.id,
                 number=last + 1,
                 player=player.id,
-                author=player.name,
+                author=who.name,
                 seat=seat,
                 text=text,
-                at=self.desk.clock(),
+                at=now,
+                kind="said",
             )
             session.execute(insert(ChatRow).values({c.name: getattr(row, c.name) for c in ChatRow.__table__.columns}))
             return row
@@ -83,5 +89,13 @@ class Chat:
 
 
 def chat_line(row: ChatRow) -> dict[str, Any]:
-    """A line as it travels (`messages.ChatLine`)."""
-    return {"number": row.number, "author": row.author, "seat": row.seat, "text": row.text, "at": stamp(row.at)}
+    """A line as it is passed on."""
+    line = {"number": row.number, "kind": row.kind, "author": row.author, "seat": row.seat, "text": row.text}
+    return {**line, "at": stamp(row.at)}
+
+
+def line_for(line: dict[str, Any], lang: str) -> dict[str, Any]:
+    """A line as it travels to a reader of this language (`messages.ChatLine`)."""
+    if line["kind"] == "said":
+        return line
+    return {**line, "text": TEXTS.say("chat.renamed", lang, {"old": line["author"], "new": line["text"]})}

@@ -12,6 +12,8 @@
 | `DUELYARD_ORIGINS` | the addresses under which browsers know the server, parted by spaces | its own names |
 | `DUELYARD_PROXY_HEADER` | the header in which a trusted reverse proxy names its client, such as `X-Forwarded-For` | |
 | `DUELYARD_RETENTION` | after so many days an idle guest without tables is forgotten | 90 |
+| `DUELYARD_ABANDONED` | after so many days without a move a match ends void, and a series is dropped | 90 |
+| `DUELYARD_CHAT` | so many days what was said at a table is kept after its match | 90 |
 | `DUELYARD_LIMITS` | how generous the limits for each client are: 2 is twice as much; `off` | 1 |
 | `DUELYARD_LOG` | `debug`, `info`, `warning` or `error` | `info` |
 | `DUELYARD_LOG_FORMAT` | `json`, or `text` for people | `text` on a terminal |
@@ -72,6 +74,8 @@ class Config:
     origins: tuple[str, ...] = ()
     proxy_header: str | None = None
     retention: int = 90
+    abandoned: int = 90
+    chat: int = 90
     limits: int = 1  # 0: none
     log: str = "info"
     log_format: str = ""  # as fits where the log goes
@@ -114,6 +118,8 @@ class Config:
             origins=read_origins(found.get("DUELYARD_ORIGINS", "")),
             proxy_header=header.lower() if header else None,
             retention=number(found, "DUELYARD_RETENTION", 90, 1, 36500),
+            abandoned=number(found, "DUELYARD_ABANDONED", 90, 31, 36500),  # a clock may give 30 days for a decision
+            chat=number(found, "DUELYARD_CHAT", 90, 1, 36500),
             limits=0 if found.get("DUELYARD_LIMITS") == "off" else number(found, "DUELYARD_LIMITS", 1, 1, 1000),
             log=log,
             log_format=form,

@@ -59,6 +59,7 @@ class Watcher(Protocol):
     """Somebody who looks at a table."""
 
     player: str | None
+    session: str
 
     def wake(self) -> None:
         """The table has changed."""
@@ -110,10 +111,11 @@ class Entry:
         for watcher in self.watchers:
             watcher.wake()
 
-    def hang_up(self, code: int, player: str | None = None) -> None:
-        """End the connections of a player, or of everybody."""
+    def hang_up(self, code: int, player: str | None = None, session: str = "", but: str = "") -> None:
+        """End the connections of a player (of one session, or of all but one), or of everybody."""
         for watcher in self.watchers:
-            if player in (None, watcher.player):
+            mine = player is None or (player == watcher.player and session in ("", watcher.session))
+            if mine and (not but or but != watcher.session):
                 watcher.hang_up(code)
 
 
@@ -172,6 +174,8 @@ class Desk:
         play = Play(row, seats)
         if row.rules == play.rules.rules_version:
             await fold(play, lines)
+            if not lines and row.state == "void":  # it ended before it began
+                play.ending = row.ending
         elif row.state == "playing":
             play = await self.carry_over(play, lines)
         else:

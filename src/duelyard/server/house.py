@@ -13,8 +13,9 @@ from typing import TYPE_CHECKING, Any
 from sqlalchemy import select
 from sqlalchemy.orm import Session
 
-from duelyard.server import metrics, migrations, ops
+from duelyard.server import metrics, migrations, ops, tidying
 from duelyard.server.acting import Hand, Refusal
+from duelyard.server.admin import Orders
 from duelyard.server.bots import Bots
 from duelyard.server.chat import Chat
 from duelyard.server.database import Database
@@ -56,6 +57,7 @@ class House:
         self.bots = Bots(self.desk, self.thinking, self.identity.addresses.get)
         self.chat = Chat(self.desk)
         self.leagues = Leagues(self)
+        self.orders = Orders(self)
         self.desk.on_end = self.leagues.ended
         self.tasks: list[asyncio.Task[None]] = []
         self.telling: set[asyncio.Task[None]] = set()
@@ -66,9 +68,9 @@ class House:
         await migrations.prepare(self.config.database, MOMENT)
         await self.news.start()
         await self.thinking.warm()
-        tidying = ops.tidy_for_ever(self.database, self.config.retention)
-        watching = (metrics.watch_lag(), ops.mend_for_ever(self.database))
-        jobs = (self.bots.run(), self.sweep(), self.follow_players(), tidying, *watching)
+        await self.orders.begin()
+        caring = (self.orders.run(), tidying.tidy_for_ever(self), metrics.watch_lag(), ops.mend_for_ever(self.database))
+        jobs = (self.bots.run(), self.sweep(), self.follow_players(), *caring)
         self.tasks = [asyncio.create_task(job) for job in jobs]
 
     async def close(self) -> None:
@@ -224,18 +226,21 @@ class House:
             case ["seats", _] | [""]:
                 await self.desk.heard(entry, None)
 
-    async def tell_of(self, player: str, what: str) -> None:
-        """Tell all processes that a player is called otherwise (`name`), or has signed out everywhere (`out`)."""
-        await self.news.publish(PLAYERS, f"{what} {player}")
+    async def tell_of(self, player: str, what: str, session: str = "") -> None:
+        """Tell all processes that a player is called otherwise (`name`), has signed out everywhere or of one session
+        (`out`), or of all but one (`others`)."""
+        await self.news.publish(PLAYERS, f"{what} {player} {session}")
 
     async def follow_players(self) -> None:
         """Take in the news of players."""
         with self.news.subscribe(PLAYERS) as subscription:
             async for payload in subscription:
-                what, _, player = (payload or "").partition(" ")
+                what, player, session = payload.split(" ") if payload is not None else ("", "", "")
                 for entry in list(self.desk.entries.values()):
                     if what == "out":
-                        entry.hang_up(SIGNED_OUT, player)
+                        entry.hang_up(SIGNED_OUT, player, session)
+                    elif what == "others":
+                        entry.hang_up(SIGNED_OUT, player, but=session)
                     elif payload is None:  # who has signed out meanwhile is not known: all come again
                         entry.hang_up(COME_AGAIN)
                     elif any(seat.player == player for seat in entry.play.seats):

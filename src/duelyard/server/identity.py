@@ -1,5 +1,8 @@
 """Who a visitor is: a guest by a signed cookie, an account by a password, another device by a one-time link.
 
+A cookie is a session: of one device, until it signs out. Cookies from before sessions had names are told apart by
+their time. Raising a player's `epoch` ends all of them at once.
+
 Routes name what they need: `visitor: Player | None = Depends(current)` or `player: Player = Depends(require)`;
 both work for HTTP and for WebSockets.
 """
@@ -22,17 +25,20 @@ from typing import TypeVar
 
 from argon2 import PasswordHasher
 from argon2.exceptions import Argon2Error, InvalidHashError
-from sqlalchemy import bindparam, delete, select, update
+from sqlalchemy import bindparam, delete, exists, select, update
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.orm import Session
 from starlette.requests import HTTPConnection
 from starlette.responses import Response
 
 from duelyard.server.allowances import Allowances
+from duelyard.server.company import rename
 from duelyard.server.database import Database
 from duelyard.server.guessing import Guessing
-from duelyard.server.models import LinkRow, PlayerRow
-from duelyard.server.problems import Trouble, Unavailable
+from duelyard.server.models import EndedRow, LinkRow, PlayerRow
+from duelyard.server.names import check_name
+from duelyard.server.passwords import check_password
+from duelyard.server.problems import Trouble, Unavailable, for_a_time
 from duelyard.server.security import client_of
 from duelyard.server.whereabouts import Whereabouts
 
@@ -40,22 +46,31 @@ COOKIE = "duelyard"
 LIFETIME = timedelta(days=400)  # the longest that browsers keep a cookie
 LINK_LIFETIME = timedelta(minutes=30)
 SEEN_EVERY = timedelta(hours=1)
-FIND = select(PlayerRow.id, PlayerRow.name, PlayerRow.login, PlayerRow.epoch, PlayerRow.seen).where(
-    PlayerRow.id == bindparam("which")
-)
+ENDED = exists().where(EndedRow.player == bindparam("which"), EndedRow.session == bindparam("session"))
+FIND = select(
+    PlayerRow.id,
+    PlayerRow.name,
+    PlayerRow.login,
+    PlayerRow.epoch,
+    PlayerRow.seen,
+    PlayerRow.banned,
+    ENDED.label("ended"),
+).where(PlayerRow.id == bindparam("which"))
 SMALL = PasswordHasher(time_cost=2, memory_cost=19 * 1024, parallelism=1)  # argon2id, OWASP's parameters
 LONGEST_LOGIN = 32
+TRIES = 8
 QUEUE = 50  # passwords that wait to be hashed
 T = TypeVar("T")
 
 
 @dataclass(frozen=True, slots=True)
 class Player:
-    """A guest or the owner of an account (`login`)."""
+    """A guest or the owner of an account (`login`); `session`: on which device, if it is known."""
 
     id: str
     name: str
     login: str | None = None
+    session: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,16 +80,19 @@ class Claim:
     player: str
     epoch: int
     made: int
+    session: str
 
 
 class Signer:
-    """Makes and reads cookies: `player.epoch.made.signature`, with the signature over the rest.
+    """Makes and reads cookies: `player.epoch.made.session.signature`, with the signature over the rest.
 
     >>> signer = Signer("s" * 32)
-    >>> signer.read(signer.write(Claim("anna", 0, 17)))
-    Claim(player='anna', epoch=0, made=17)
-    >>> signer.read("anna.1.17." + signer.write(Claim("anna", 0, 17)).rpartition(".")[2]) is None
+    >>> signer.read(signer.write(Claim("anna", 0, 17, "phone")))
+    Claim(player='anna', epoch=0, made=17, session='phone')
+    >>> signer.read("anna.1.17.phone." + signer.write(Claim("anna", 0, 17, "phone")).rpartition(".")[2]) is None
     True
+    >>> signer.read("anna.0.17." + signer.sign("anna.0.17"))  # from before sessions had names
+    Claim(player='anna', epoch=0, made=17, session='17')
     """
 
     def __init__(self, secret: str) -> None:
@@ -82,7 +100,7 @@ class Signer:
 
     def write(self, claim: Claim) -> str:
         """The cookie's value."""
-        said = f"{claim.player}.{claim.epoch}.{claim.made}"
+        said = f"{claim.player}.{claim.epoch}.{claim.made}.{claim.session}"
         return f"{said}.{self.sign(said)}"
 
     def read(self, value: str) -> Claim | None:
@@ -90,8 +108,8 @@ class Signer:
         said, _, signature = value.rpartition(".")
         if len(value) > 200 or not value.isascii() or not hmac.compare_digest(self.sign(said), signature):
             return None
-        player, epoch, made = said.split(".")
-        return Claim(player, int(epoch), int(made))
+        player, epoch, made, *session = said.split(".")
+        return Claim(player, int(epoch), int(made), session[0] if session else made)
 
     def sign(self, said: str) -> str:
         """The signature."""
@@ -130,25 +148,33 @@ class Identity:
     async def read(self, connection: HTTPConnection) -> Player | None:
         """The visitor behind a request or a WebSocket, once a connection."""
         if "duelyard.player" not in connection.scope:
-            connection.scope["duelyard.player"] = await self.look_up(connection.cookies.get(COOKIE, ""))
+            try:
+                connection.scope["duelyard.player"] = await self.look_up(connection.cookies.get(COOKIE, ""))
+            except Unavailable:
+                raise
+            except Trouble as banned:  # he may look at what everybody may see, and is told when he wants more
+                connection.scope["duelyard.player"], connection.scope["duelyard.banned"] = None, banned
             if (player := connection.scope["duelyard.player"]) is not None:
                 self.addresses.note(player.id, client_of(connection.scope))
         found: Player | None = connection.scope["duelyard.player"]
         return found
 
     async def look_up(self, cookie: str) -> Player | None:
-        """The player whom a cookie names, if it is sound and nobody has signed out since."""
+        """The player whom a cookie names, if it is sound and nobody has signed out since; raises `Trouble` for one who
+        is banned."""
         claim = self.signer.read(cookie) if cookie else None
         if claim is None or claim.made < time.time() - LIFETIME.total_seconds():
             return None
-        row = await self.database.read(lambda session: session.execute(FIND, {"which": claim.player}).first())
-        if row is None or row.epoch != claim.epoch:
+        which = {"which": claim.player, "session": claim.session}
+        row = await self.database.read(lambda session: session.execute(FIND, which).first())
+        if row is None or row.epoch != claim.epoch or row.ended:
             return None
+        check_banned(row.banned)
         now = datetime.now(UTC)
         if row.seen < now - SEEN_EVERY:
             with suppress(Unavailable):  # who only looks needs no room on the disk
                 await self.change(row.id, seen=now)
-        return Player(row.id, row.name, row.login)
+        return Player(row.id, row.name, row.login, claim.session)
 
     async def change(self, player: str, **values: object) -> None:
         """Change a player's row."""
@@ -157,10 +183,11 @@ class Identity:
         )
 
     async def hand_over(self, response: Response, connection: HTTPConnection, player: Player) -> None:
-        """Give the browser the cookie of this player."""
+        """Give the browser the cookie of this player: of the session that it has, or of a new one."""
+        player = replace(player, session=player.session or secrets.token_urlsafe(9))
         of_player = select(PlayerRow.epoch).where(PlayerRow.id == player.id)
         epoch = await self.database.read(lambda session: session.scalar(of_player))
-        value = self.signer.write(Claim(player.id, epoch or 0, int(time.time())))
+        value = self.signer.write(Claim(player.id, epoch or 0, int(time.time()), player.session))
         age = int(LIFETIME.total_seconds())
         response.set_cookie(COOKIE, value, max_age=age, secure=is_secure(connection), httponly=True, samesite="lax")
         connection.scope["duelyard.player"] = player
@@ -176,6 +203,7 @@ class Identity:
 
     async def make_guest(self, name: str, client: str) -> Player:
         """A new guest."""
+        check_name(name)
         await self.allowances.take("guest", address=client)
         now = datetime.now(UTC)
         player = Player(secrets.token_urlsafe(16), name)
@@ -183,27 +211,38 @@ class Identity:
         await self.database.write(lambda session: session.add(row))
         return player
 
-    async def rename(self, player: Player, name: str) -> Player:
-        """Another name for the same player."""
-        await self.change(player.id, name=name)
-        return replace(player, name=name)
+    async def rename(self, player: Player, name: str) -> tuple[Player, list[tuple[str, int]]]:
+        """Another name for the same player, and the lines of chat that say so, as table and number."""
+        await self.allowances.take("name", player.id)
+        for _ in range(TRIES):
+            try:
+                lines = await self.database.write(rename(player.id, name, datetime.now(UTC)))
+            except IntegrityError:  # somebody has said something meanwhile
+                continue
+            return replace(player, name=name), lines
+        raise Trouble(503, "conflict")
 
     # -- accounts ------------------------------------------------------------------------------------------------------
 
     async def open_account(self, player: Player, login: str, password: str) -> Player:
-        """Give a guest a login and a password."""
+        """Give a guest a login and a password. All other devices and links end: they may be somebody else's, who has
+        made the link by which this one came."""
         if player.login is not None:
             raise Trouble(409, "has_account")
         await self.allowances.take("account", player.id)
         login = normal(login)
         if len(login) > LONGEST_LOGIN:  # some signs are several once their case is forgotten
             raise Trouble(422, "bad_login", n=LONGEST_LOGIN)
+        check_password(password, login, player.name)
         hashed = await self.off_loop(SMALL.hash, password)
 
         def give(session: Session) -> bool:
             guest = (PlayerRow.id == player.id, PlayerRow.login.is_(None))
             change = update(PlayerRow).where(*guest).values(login=login, password=hashed).returning(PlayerRow.id)
-            return session.scalar(change) is not None
+            if session.scalar(change) is None:
+                return False
+            end_all(session, player.id)
+            return True
 
         try:
             given = await self.database.write(give)
@@ -225,19 +264,43 @@ class Identity:
         if row is None or not fits:
             raise Trouble(401, "bad_credentials")
         await self.guessing.succeed(tried)
+        check_banned(row.banned)
         if SMALL.check_needs_rehash(kept):
             await self.change(row.id, password=await self.off_loop(SMALL.hash, password))
         return Player(row.id, row.name, row.login)
 
+    async def change_password(self, player: Player, old: str, new: str) -> None:
+        """Another password; all other devices and links end."""
+        if player.login is None:
+            raise Trouble(409, "no_account")
+        await self.allowances.take("password", player.id)
+        kept = await self.database.read(
+            lambda session: session.scalar(select(PlayerRow.password).where(PlayerRow.id == player.id))
+        )
+        if not await self.off_loop(matches, kept or self.nobody, old):
+            raise Trouble(403, "wrong_password")
+        check_password(new, player.login, player.name)
+        hashed = await self.off_loop(SMALL.hash, new)
+
+        def give(session: Session) -> None:
+            session.execute(update(PlayerRow).where(PlayerRow.id == player.id).values(password=hashed))
+            end_all(session, player.id)
+
+        await self.database.write(give)
+
+    async def log_out(self, player: Player) -> None:
+        """Make the cookie of this session void."""
+
+        def end(session: Session) -> None:
+            if session.get(EndedRow, (player.id, player.session)) is None:
+                session.add(EndedRow(player=player.id, session=player.session, at=datetime.now(UTC)))
+
+        with suppress(IntegrityError):  # ended twice at once
+            await self.database.write(end)
+
     async def log_out_everywhere(self, player: Player) -> None:
         """Make all cookies and links of this player void, on every device."""
-
-        def void(session: Session) -> None:
-            mine = PlayerRow.id == player.id
-            session.execute(update(PlayerRow).where(mine).values(epoch=PlayerRow.epoch + 1))
-            session.execute(delete(LinkRow).where(LinkRow.player == player.id))
-
-        await self.database.write(void)
+        await self.database.write(lambda session: end_all(session, player.id))
 
     # -- one-time links ------------------------------------------------------------------------------------------------
 
@@ -265,7 +328,22 @@ class Identity:
         row = await self.database.write(use_up)
         if row is None:
             raise Trouble(404, "bad_link")
+        check_banned(row.banned)
         return Player(row.id, row.name, row.login)
+
+
+def end_all(session: Session, player: str) -> None:
+    """Make all cookies and links of a player void."""
+    mine = PlayerRow.id == player
+    session.execute(update(PlayerRow).where(mine).values(epoch=PlayerRow.epoch + 1))
+    session.execute(delete(LinkRow).where(LinkRow.player == player))
+    session.execute(delete(EndedRow).where(EndedRow.player == player))  # void anyhow
+
+
+def check_banned(end: datetime | None) -> None:
+    """Refuse somebody who is banned."""
+    if end is not None and end > datetime.now(UTC):
+        raise for_a_time("banned", end)
 
 
 def normal(login: str) -> str:
@@ -312,5 +390,5 @@ async def require(connection: HTTPConnection) -> Player:
     """A dependency: the visitor; who has no name yet is refused."""
     player = await current(connection)
     if player is None:
-        raise Trouble(401, "not_signed_in")
+        raise connection.scope.get("duelyard.banned") or Trouble(401, "not_signed_in")
     return player

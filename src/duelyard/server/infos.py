@@ -100,7 +100,9 @@ def seat_name(seat: SeatRow, name: str, lang: str) -> str:
     """What a seat is called: its person's name, or its computer's."""
     if seat.kind == "bot":
         return level_name(seat.level or "", lang)
-    return name if seat.player is not None else ""  # also of one for whom the seat is kept
+    if seat.player is None:
+        return ""
+    return name or TEXTS.say("player.deleted", lang, {})  # also of one for whom the seat is kept
 
 
 def level_name(level: str, lang: str) -> str:
@@ -119,7 +121,8 @@ def ending_info(rules: Game[Any], ending: Info, names: list[str], lang: str) -> 
         text = rules.result_text(Result(ending["scores"], ending["rule"], ending.get("details") or {}), lang)
     else:
         seat = ending.get("seat")
-        text = TEXTS.say(f"ending.{ending['way']}", lang, {"name": names[seat] if seat is not None else ""})
+        way = f"void_{ending['why']}" if "why" in ending else ending["way"]
+        text = TEXTS.say(f"ending.{way}", lang, {"name": names[seat] if seat is not None else ""})
     return {"way": ending["way"], "scores": ending["scores"], "rule": ending.get("rule"), "text": text}
 
 
@@ -139,6 +142,8 @@ def rights(
         may += ["join"] if player and free and not mine else []
         may += ["start"] if player == table.maker and mine else []
         may += ["leave"] if mine else []
+        others = [seat for seat in seats if seat.kind == "human" and seat.player != table.maker]
+        may += ["send_away"] if player == table.maker and others else []
     elif state == "playing" and mine:
         may += ["resign"]
         sides = play.sides if play else game(table.game).sides(table.options)
@@ -153,6 +158,8 @@ def rights(
 def can_sit(table: TableRow | SeriesRow, seat: SeatRow | SeriesSeatRow, player: str | None, invited: bool) -> bool:
     """Whether this visitor may sit down here. A seat that is kept for somebody is for him alone."""
     if seat.kind not in ("open", "invite") or (seat.player is not None and seat.player != player):
+        return False
+    if isinstance(table, TableRow) and player in table.barred and not invited:
         return False
     return seat.player == player or invited or player == table.maker or (seat.kind == "open" and table.public)
 

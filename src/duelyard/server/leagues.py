@@ -22,16 +22,27 @@ from duelyard.core.errors import BadRecord, DuelyardError, IllegalChoice, NotAsk
 from duelyard.core.fair import Seal
 from duelyard.core.registry import game
 from duelyard.core.series import Pairing, Series
+from duelyard.server.company import held, of_participants
 from duelyard.server.infos import can_sit
 from duelyard.server.limits import Limits
 from duelyard.server.messages import Join, NewSeat, NewSeries, SeatKind, SeriesInfo
 from duelyard.server.models import SeatRow, SeriesRow, SeriesSeatRow, TableRow
+from duelyard.server.names import check_name
 from duelyard.server.problems import Trouble
 from duelyard.server.quotas import AT_ONCE, computers_alone, series_made, series_of
 from duelyard.server.records import table_record
 from duelyard.server.security import check_open_tables
 from duelyard.server.sheets import Sheet, clean, names_of, read_sheet, series_info
-from duelyard.server.tables import add_table, blank_table, check_level, check_options, find_game, invited, token
+from duelyard.server.tables import (
+    add_table,
+    blank_table,
+    check_level,
+    check_names,
+    check_options,
+    find_game,
+    invited,
+    token,
+)
 
 if TYPE_CHECKING:
     from duelyard.server.desk import Entry
@@ -123,7 +134,7 @@ class Leagues:
 
     # -- making and joining --------------------------------------------------------------------------------------------
 
-    async def make(self, body: NewSeries, player: str) -> str:
+    async def make(self, body: NewSeries, player: str, name: str) -> str:
         """Make a series; it begins at once where nobody has to be waited for."""
         kind = find_game(body.game).series.get(body.kind)
         if kind is None:
@@ -140,6 +151,7 @@ class Leagues:
             raise Trouble(422, "bad_seats", n=kind.participants, given=len(wanted))
         if all(seat.kind == SeatKind.bot for seat in wanted):
             raise Trouble(422, "nobody")
+        check_names(wanted, name)
         now = self.house.desk.clock()
         plan = json.dumps({"options": options, "secret": secrets.token_hex(32)})
         row = SeriesRow(
@@ -171,6 +183,7 @@ class Leagues:
         """Take part in a series that waits."""
 
         def work(session: Session) -> None:
+            who = held(session, player)
             row = session.get(SeriesRow, key, with_for_update=True)
             if row is None:
                 raise Trouble(404, "no_series")
@@ -181,6 +194,7 @@ class Leagues:
             ).all()
             if any(seat.player == player for seat in seats):
                 return
+            check_name(who.name, of_participants(session, key, player))
             link = invited(row, body.invite)
             free = [seat for seat in seats if can_sit(row, seat, player, link) and body.seat in (None, seat.seat)]
             if not free:
@@ -250,7 +264,7 @@ class Leagues:
         def work(session: Session) -> bool:
             mine = (SeriesRow.id == row.id, SeriesRow.version == row.version)
             done: CursorResult[Any] = session.execute(  # type: ignore[assignment]
-                update(SeriesRow).where(*mine).values(text=text, version=row.version + 1, moved=now)
+                update(SeriesRow).where(*mine).values(text=text, version=row.version + 1, moved=now, over=series.over)
             )
             return done.rowcount == 1
 

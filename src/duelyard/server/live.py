@@ -15,6 +15,7 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from duelyard.server import logs, metrics
 from duelyard.server.acting import Refusal
+from duelyard.server.chat import line_for
 from duelyard.server.messages import (
     Answer,
     Choose,
@@ -29,6 +30,7 @@ from duelyard.server.messages import (
 )
 from duelyard.server.problems import TEXTS, Trouble, Unavailable
 from duelyard.server.security import client_of
+from duelyard.server.tables import invited, may_look
 from duelyard.server.updates import dump, update_json
 
 if TYPE_CHECKING:
@@ -37,6 +39,7 @@ if TYPE_CHECKING:
     from duelyard.server.identity import Player
 
 WAITING = 500  # messages for a client that does not read; more, and it is as good as gone
+FORBIDDEN = 4403  # how the channel of somebody is closed who may not look any more
 LARGEST = 32 * 1024  # characters of a message
 LATER = 0.5  # seconds until the state is tried again, where the database is away
 MESSAGE: TypeAdapter[Any] = TypeAdapter(ClientMessage)
@@ -46,13 +49,16 @@ log = logging.getLogger("duelyard.live")
 class Live:
     """A client that looks at a table. Reading and sending are two tasks: a slow client only delays itself."""
 
-    def __init__(self, house: House, socket: WebSocket, entry: Entry, player: Player | None, invited: bool) -> None:
+    def __init__(
+        self, house: House, socket: WebSocket, entry: Entry, player: Player | None, invite: str | None
+    ) -> None:
         self.house = house
         self.socket = socket
         self.entry = entry
         self.who = player
         self.player = player.id if player else None
-        self.invited = invited
+        self.session = player.session if player else ""
+        self.invite = invite
         self.address = client_of(socket.scope)
         self.lang = "en"
         self.seat: int | None = None
@@ -70,7 +76,9 @@ class Live:
     # -- what others call ----------------------------------------------------------------------------------------------
 
     def wake(self) -> None:
-        """The table has changed."""
+        """The table has changed. Who may not look at it any more is off at once."""
+        if not may_look(self.entry.play, self.player, self.invite):
+            self.hang_up(FORBIDDEN)
         if self.greeted:
             self.behind = True
             self.stirred.set()
@@ -78,11 +86,11 @@ class Live:
     def hear(self, line: dict[str, object]) -> None:
         """Somebody has said something."""
         if self.caught_up:
-            self.say({"type": "chat", "lines": [line]})
+            self.say({"type": "chat", "lines": [line_for(line, self.lang)]})
 
     def hang_up(self, code: int) -> None:
         """The client has to come in anew."""
-        self.closing = code
+        self.closing = self.closing or code
         self.stirred.set()
 
     def say(self, message: dict[str, Any]) -> None:
@@ -131,7 +139,7 @@ class Live:
             while self.outbox:
                 await self.socket.send_text(self.outbox.popleft())
             try:
-                if self.behind and not self.acting and (update := await self.update()):
+                if self.behind and not self.acting and not self.closing and (update := await self.update()):
                     await self.socket.send_text(update)
                     await self.catch_up()
             except Unavailable:
@@ -144,6 +152,7 @@ class Live:
         if not self.caught_up:
             lines = await self.house.chat.last(self.entry)
             self.caught_up = True
+            lines = [line_for(line, self.lang) for line in await self.house.chat.last(self.entry)]
             await self.socket.send_text(dump({"type": "chat", "lines": lines}))
 
     async def update(self) -> str | None:
@@ -162,14 +171,15 @@ class Live:
             events = len(play.match.events(self.seat)) if play.match else 0
             since = 0 if again or self.sent > events else self.sent
             again = again or since != self.sent
-            text = update_json(
-                self.entry, self.seat, self.lang, self.player, since, again, self.house.desk.clock(), self.invited
-            )
+            link, now = invited(play.table, self.invite), self.house.desk.clock()
+            text = update_json(self.entry, self.seat, self.lang, self.player, since, again, now, link)
             self.sent, self.rewinds = events, play.rewinds[observer]
             return text
 
     async def take(self, received: Any) -> None:
         """Take in what the client said."""
+        if self.closing:
+            return
         text = received.get("text")
         if text is None or len(text) > LARGEST:
             self.refuse(None, Refusal("bad_message", why="text" if text is None else f"> {LARGEST}"))

@@ -21,7 +21,7 @@ from starlette.types import Scope
 FIELDS = frozenset(vars(logging.makeLogRecord({}))) | {"message", "asctime", "taskName", "color_message"}
 SECRET_NAME = re.compile(r"(?i)cookie|token|secret|nonce|seed|password|invite")
 SECRETS = (
-    re.compile(r"[A-Za-z0-9_-]{20,24}\.\d+\.\d+\.[A-Za-z0-9_-]{43}"),  # a cookie
+    re.compile(r"[A-Za-z0-9_-]{20,24}\.\d+\.\d+\.(?:[A-Za-z0-9_-]+\.)?[A-Za-z0-9_-]{43}"),  # a cookie
     re.compile(r"(?<=://)[^/@\s]+@"),  # a password in a database's address
     re.compile(r"\b[0-9a-f]{32,}\b"),  # seeds, secrets, fingerprints
     re.compile(rf"(?i)((?:{SECRET_NAME.pattern[4:]})\S?\s*[=:]\s*['\"]?)[^\s,;'\"}}&]+"),

@@ -10,12 +10,24 @@ from datetime import datetime
 from enum import StrEnum
 from typing import Annotated, Any, Literal
 
-from pydantic import BaseModel, ConfigDict, Field, StringConstraints, field_validator
+from pydantic import AfterValidator, BaseModel, ConfigDict, Field, StringConstraints, field_validator
 from pydantic_core import PydanticCustomError
 
+from duelyard.server.names import LONGEST, neat
+
+
+def neat_name(name: str) -> str:
+    """A name as it is kept (`names.neat`)."""
+    try:
+        return neat(name)
+    except ValueError as error:
+        raise PydanticCustomError("bad_name", str(error)) from error
+
+
 Name = Annotated[
-    str, StringConstraints(strip_whitespace=True, min_length=1, max_length=24, pattern=r"^[^\x00-\x1f\x7f]+$")
+    str, StringConstraints(strip_whitespace=True, min_length=1, max_length=LONGEST), AfterValidator(neat_name)
 ]
+Password = Annotated[str, StringConstraints(min_length=8, max_length=200)]
 Ref = Annotated[str, StringConstraints(max_length=80)]
 Line = Annotated[str, StringConstraints(min_length=1, max_length=300)]
 Nonce = Annotated[str, StringConstraints(max_length=64, pattern=r"^[0-9A-Za-z_-]*$")]
@@ -51,7 +63,14 @@ class Credentials(Wire):
     """A login and a password."""
 
     login: Annotated[str, StringConstraints(min_length=3, max_length=32, pattern=r"^[\w.-]+$")]
-    password: Annotated[str, StringConstraints(min_length=8, max_length=200)]
+    password: Password
+
+
+class NewPassword(Wire):
+    """The password one has, and the one to have from now on."""
+
+    old: Annotated[str, StringConstraints(max_length=200)]
+    new: Password
 
 
 class OneTimeLink(Wire):
@@ -323,7 +342,8 @@ class Ending(Wire):
 class TableInfo(Wire):
     """A table as this visitor may know it. `mine`: the seats he sits on. `invite`: only for whoever made the table.
 
-    `may`: what he may do with it now, of join, start, leave, resign, offer_draw, undo, rematch, chat and record.
+    `may`: what he may do with it now, of join, start, leave, send_away, resign, offer_draw, undo, rematch, chat and
+    record.
     """
 
     id: str
@@ -362,6 +382,12 @@ class Join(Wire):
     invite: Annotated[str, StringConstraints(max_length=64)] | None = None
     nonce: Nonce = ""
     same: bool = False
+
+
+class SendAway(Wire):
+    """Whom to send away from a table that waits: whoever sits there."""
+
+    seat: SeatNumber
 
 
 # -- the live channel: what a client says ------------------------------------------------------------------------------
@@ -506,9 +532,11 @@ class Offer(Wire):
 
 
 class ChatLine(Wire):
-    """A line of chat. `seat`: where its author sits, None for spectators."""
+    """A line of chat. `seat`: where its author sits, None for spectators. `kind`: what he `said`, or that he was
+    `renamed`: then the text says so, in the reader's language, and the author is called what he was called before."""
 
     number: int
+    kind: Literal["said", "renamed"]
     author: str
     seat: int | None
     text: str

@@ -28,11 +28,14 @@ class Moment(TypeDecorator[datetime]):
 class Base(DeclarativeBase):
     """All rows."""
 
-    type_annotation_map = {datetime: Moment(), dict[str, Any]: JSON(), list[int]: JSON()}  # noqa: RUF012
+    type_annotation_map = {datetime: Moment(), dict[str, Any]: JSON(), list[int]: JSON(), list[str]: JSON()}  # noqa: RUF012
 
 
 class PlayerRow(Base):
-    """A guest or an account. `epoch` is in the cookie: raising it signs all devices out."""
+    """A guest or an account. `epoch` is in the cookie: raising it signs all devices out. Who was deleted has no name.
+
+    `muted` and `banned` say until when; `problems.FOR_EVER` is far enough.
+    """
 
     __tablename__ = "players"
     id: Mapped[str] = mapped_column(String(22), primary_key=True)
@@ -42,6 +45,17 @@ class PlayerRow(Base):
     epoch: Mapped[int] = mapped_column(default=0)
     created: Mapped[datetime]
     seen: Mapped[datetime] = mapped_column(index=True)
+    muted: Mapped[datetime | None]
+    banned: Mapped[datetime | None]
+
+
+class EndedRow(Base):
+    """A session that was signed out on its own: its cookie is void, though the player's others are not."""
+
+    __tablename__ = "ended"
+    player: Mapped[str] = mapped_column(ForeignKey("players.id", ondelete="CASCADE"), primary_key=True)
+    session: Mapped[str] = mapped_column(String(22), primary_key=True)
+    at: Mapped[datetime] = mapped_column(index=True)
 
 
 class LinkRow(Base):
@@ -55,7 +69,7 @@ class LinkRow(Base):
 
 class TableRow(Base):
     """A table. `secret` stays here until the end; `position`: where a forked table begins, and `fork` what everybody is
-    told of that (after which choice, whether with the same cards); `maker` may start it.
+    told of that (after which choice, whether with the same cards). `maker` may start it; `barred`: whom he sent away.
 
     `state`, `number` (as a spectator counts), `moved` and `asked` repeat what the log says, for lists.
     """
@@ -84,12 +98,14 @@ class TableRow(Base):
     ending: Mapped[dict[str, Any] | None]
     rematch: Mapped[str | None] = mapped_column(String(22))
     series: Mapped[str | None] = mapped_column(ForeignKey("series.id"))
+    barred: Mapped[list[str]] = mapped_column(default=list, server_default="[]")
 
     __table_args__ = (Index("lobby", "public", "state", "created"),)
 
 
 class SeatRow(Base):
-    """Who sits where. `kind` is `human`, `bot`, `invite` or `open`; `name`: what a hot-seat player is called."""
+    """Who sits where. `kind` is `human`, `bot`, `invite` or `open`; `name`: what a hot-seat player is called, or what a
+    player was called when the match ended, if he is called otherwise by now."""
 
     __tablename__ = "seats"
     table: Mapped[str] = mapped_column(ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True)
@@ -115,7 +131,8 @@ class LogRow(Base):
 
 
 class ChatRow(Base):
-    """A line of chat."""
+    """A line of chat; its author is called what he was called then. `kind` is `said`, or `renamed`: the author has
+    another name from here on, the `text`."""
 
     __tablename__ = "chat"
     table: Mapped[str] = mapped_column(ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True)
@@ -125,6 +142,7 @@ class ChatRow(Base):
     seat: Mapped[int | None]
     text: Mapped[str] = mapped_column(String(300))
     at: Mapped[datetime]
+    kind: Mapped[str] = mapped_column(String(8), default="said", server_default="said")
 
 
 class SeriesRow(Base):
@@ -142,6 +160,7 @@ class SeriesRow(Base):
     invite: Mapped[str] = mapped_column(String(22))
     created: Mapped[datetime]
     moved: Mapped[datetime]
+    over: Mapped[bool] = mapped_column(default=False, server_default="0")
 
 
 class SeriesSeatRow(Base):
@@ -164,3 +183,16 @@ class AllowanceRow(Base):
     name: Mapped[str] = mapped_column(String(64), primary_key=True)
     until: Mapped[float] = mapped_column(Double)
     strikes: Mapped[int] = mapped_column(default=0)
+
+
+class AdminRow(Base):
+    """Something that the operator did: when, what, to which player or table, why, and as which user of the system."""
+
+    __tablename__ = "admin_log"
+    id: Mapped[int] = mapped_column(primary_key=True, autoincrement=True)
+    at: Mapped[datetime]
+    what: Mapped[str] = mapped_column(String(16))
+    player: Mapped[str | None] = mapped_column(String(22))
+    table: Mapped[str | None] = mapped_column(String(22))
+    why: Mapped[str] = mapped_column(String(300))
+    by: Mapped[str] = mapped_column(String(64))

@@ -1,4 +1,4 @@
-"""Running the server: is it well, what does it count, and what is forgotten after a while."""
+"""Running the server: is it well, and what does it count?"""
 
 from __future__ import annotations
 
@@ -6,11 +6,10 @@ import asyncio
 import logging
 import time
 from contextlib import suppress
-from datetime import UTC, datetime, timedelta
 from typing import Any
 
 from fastapi import APIRouter, Request, Response
-from sqlalchemy import delete, exists, func, select, text
+from sqlalchemy import func, select, text
 from sqlalchemy.orm import Session
 
 from duelyard import __version__
@@ -18,13 +17,11 @@ from duelyard.server import metrics
 from duelyard.server.database import Database
 from duelyard.server.faults import Fault
 from duelyard.server.messages import Wire
-from duelyard.server.models import ChatRow, LinkRow, PlayerRow, SeatRow, SeriesRow, SeriesSeatRow, TableRow
+from duelyard.server.models import TableRow
 from duelyard.server.problems import Unavailable
 
 router = APIRouter()
 log = logging.getLogger("duelyard.ops")
-ABANDONED = timedelta(days=14)  # a table that waited so long for players waits for nobody
-TIDY_EVERY = 3600.0
 MEND_EVERY = 2.0
 REASONS = {
     Fault.FULL: "disk full",
@@ -85,33 +82,3 @@ async def mend_for_ever(database: Database) -> None:
         if database.fault is not None:
             with suppress(Unavailable):
                 await database.probe()
-
-
-async def tidy_for_ever(database: Database, retention: int) -> None:
-    """A background task: forget what nobody needs, every hour. Several processes may do so side by side."""
-    while True:
-        try:
-            guests, tables = await database.write(lambda session: tidy(session, datetime.now(UTC), retention))
-            if guests or tables:
-                log.info("forgotten", extra={"guests": guests, "tables": tables})
-        except Exception as error:
-            log.warning("could not tidy: %r", error)
-        await asyncio.sleep(TIDY_EVERY)
-
-
-def tidy(session: Session, now: datetime, retention: int) -> tuple[int, int]:
-    """Forget links that are too old, tables nobody came to, and guests without account and tables who have not been
-    seen for so many days; how many guests and tables that were."""
-    session.execute(delete(LinkRow).where(LinkRow.expires < now))
-    waiting = (TableRow.state == "waiting", TableRow.moved < now - ABANDONED, TableRow.series.is_(None))
-    tables = session.execute(delete(TableRow).where(*waiting).returning(TableRow.id)).all()
-    needed = (
-        select(SeatRow).where(SeatRow.player == PlayerRow.id),
-        select(TableRow).where(TableRow.maker == PlayerRow.id),
-        select(ChatRow).where(ChatRow.player == PlayerRow.id),
-        select(SeriesRow).where(SeriesRow.maker == PlayerRow.id),
-        select(SeriesSeatRow).where(SeriesSeatRow.player == PlayerRow.id),
-    )
-    idle = (PlayerRow.login.is_(None), PlayerRow.seen < now - timedelta(days=retention))
-    gone = delete(PlayerRow).where(*idle, *(~exists(rows) for rows in needed)).returning(PlayerRow.id)
-    return len(session.execute(gone).all()), len(tables)

@@ -179,7 +179,8 @@ class Play:
 
     def on_void(self, line: Line) -> bool:
         """The match cannot go on, or nobody came."""
-        self.end("void", [0.0] * len(self.seats))
+        why = {"why": line.text} if line.text else {}  # `abandoned`, `closed`
+        self.end("void", [0.0] * len(self.seats), **why)
         return True
 
     def lose(self, line: Line, way: str) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Mapping
 from contextvars import ContextVar
+from datetime import UTC, datetime
 from pathlib import Path
 
 from starlette.requests import HTTPConnection, Request
@@ -14,6 +15,7 @@ from duelyard.core.errors import DuelyardError
 from duelyard.core.texts import LANGUAGES, Texts
 from duelyard.server import spoken
 
+FOR_EVER = datetime(9999, 1, 1, tzinfo=UTC)
 TEXTS = Texts(Path(__file__).with_name("texts"))
 RETRY_AFTER = {"away": 2, "again": 2, "unknown": 2}  # seconds; a full disk takes longer
 COMMITTED = ContextVar("committed", default=False)  # whether the request that is being answered has changed something
@@ -96,6 +98,17 @@ def preferred(header: str, known: Iterable[str] = LANGUAGES) -> str:
         weight = float(quality) if re.fullmatch(r"[01](\.\d{1,3})?", quality) else 1.0
         wishes.append((-weight, place, name.partition("-")[0].lower()))
     return next((name for weight, _, name in sorted(wishes) if name in known and weight), "en")
+
+
+def for_a_time(code: str, end: datetime) -> Trouble:
+    """What somebody may not do until then, or for ever.
+
+    >>> for_a_time("banned", datetime(2030, 5, 1, 18, 30, tzinfo=UTC)).say("en")
+    'The operator has locked you out until 2030-05-01 18:30 UTC.'
+    """
+    if end >= FOR_EVER:
+        return Trouble(403, f"{code}_for_ever")
+    return Trouble(403, code, until=end.astimezone(UTC).strftime("%Y-%m-%d %H:%M UTC"))
 
 
 async def answer_trouble(request: Request, error: Exception) -> Response:

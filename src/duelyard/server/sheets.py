@@ -12,7 +12,7 @@ from duelyard.core.series import Pairing, Series, SeriesKind
 from duelyard.server.infos import level_name
 from duelyard.server.messages import OptionInfo, SeatInfo, SeriesInfo
 from duelyard.server.models import PlayerRow, SeriesRow, SeriesSeatRow, TableRow
-from duelyard.server.problems import Trouble
+from duelyard.server.problems import TEXTS, Trouble
 
 
 @dataclass
@@ -68,9 +68,14 @@ def read_sheet(session: Session, key: str) -> Sheet:
 def names_of(sheet: Sheet, lang: str) -> list[str]:
     """What the participants are called."""
     return [
-        level_name(seat.level or "", lang) if seat.kind == "bot" else name
+        level_name(seat.level or "", lang) if seat.kind == "bot" else name or deleted(seat, lang)
         for seat, name in zip(sheet.seats, sheet.names, strict=True)
     ]
+
+
+def deleted(seat: SeriesSeatRow, lang: str) -> str:
+    """What somebody is called who has no name any more."""
+    return TEXTS.say("player.deleted", lang, {}) if seat.player is not None else ""
 
 
 def clean(name: str, seat: SeriesSeatRow) -> str:

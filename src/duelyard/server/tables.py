@@ -17,9 +17,11 @@ from duelyard.core.game import Game
 from duelyard.core.registry import game
 from duelyard.core.series import SeriesKind
 from duelyard.server.clocks import Control
+from duelyard.server.company import come_to, held
 from duelyard.server.infos import can_sit, several
 from duelyard.server.messages import Clock, Join, NewSeat, NewTable, SeatKind
 from duelyard.server.models import LogRow, SeatRow, SeriesRow, TableRow
+from duelyard.server.names import check_name
 from duelyard.server.pace import SHORTEST, too_short
 from duelyard.server.play import ANEW, Line, Play
 from duelyard.server.problems import Trouble
@@ -87,6 +89,7 @@ def new_table(
         raise Trouble(422, "nobody")
     if any(seat.kind == SeatKind.bot for seat in wanted):
         check_clock(body.clock.model_dump())
+    check_names(wanted, name)
     table = blank_table(rules, options, player, now)
     table.clock, table.public, table.position = body.clock.model_dump(), body.public, position
     if body.fork is not None:
@@ -102,6 +105,16 @@ def new_table(
             row.name = seat.name if mine > 1 else None
         seats.append(row)
     return table, seats
+
+
+def check_names(wanted: list[NewSeat], name: str) -> None:
+    """Several people at one screen have names of their own; who is not named is whoever makes the table."""
+    check_name(name)
+    mine = [seat.name for seat in wanted if seat.kind == SeatKind.me]
+    taken = [name] if None in mine else []
+    for one in filter(None, mine):
+        check_name(one, taken)
+        taken.append(one)
 
 
 def blank_table(rules: Game[Any], options: dict[str, Any], maker: str, now: datetime) -> TableRow:
@@ -123,6 +136,7 @@ def blank_table(rules: Game[Any], options: dict[str, Any], maker: str, now: date
         number=0,
         asked=[],
         digest="",
+        barred=[],
     )
 
 
@@ -218,6 +232,7 @@ def sit_down(table: str, player: str, body: Join, now: datetime) -> Callable[[Se
     """The transaction by which somebody joins a table."""
 
     def work(session: Session) -> None:
+        held(session, player)
         row, seats = locked(session, table)
         if row.state != "waiting":
             raise Trouble(409, "not_waiting")
@@ -230,12 +245,16 @@ def sit_down(table: str, player: str, body: Join, now: datetime) -> Callable[[Se
         if row.fork and row.fork["same"] and not body.same:
             raise Trouble(409, "same_cards", n=row.fork["number"])
         link = invited(row, body.invite)
+        if player in row.barred and not link:
+            raise Trouble(403, "sent_away")
         free = [seat for seat in seats if can_sit(row, seat, player, link) and body.seat in (None, seat.seat)]
         if not free:
             raise Trouble(403 if not link and not row.public else 409, "no_seat")
         kept = [seat for seat in free if seat.player == player]
+        come_to(session, table, player)
         seat = (kept or free)[0]
         seat.kind, seat.player, seat.nonce = "human", player, body.nonce
+        own_name(seats, player)
         begin_if_full(session, row, seats, now)
 
     return work
@@ -252,9 +271,35 @@ def stand_up(table: str, player: str) -> Callable[[Session], None]:
         if not mine:
             raise Trouble(403, "not_sitting")
         for seat in mine:
-            seat.kind, seat.player, seat.name, seat.nonce = "open" if row.public else "invite", None, None, ""
+            set_free(row, seat)
         if player == row.maker:
             row.state, row.ending = "void", {"way": "void", "scores": [0.0] * len(seats)}
+
+    return work
+
+
+def set_free(table: TableRow, seat: SeatRow) -> None:
+    """Nobody sits here any more."""
+    seat.kind, seat.player, seat.name, seat.nonce = "open" if table.public else "invite", None, None, ""
+
+
+def send_away(table: str, player: str, number: int) -> Callable[[Session], None]:
+    """The transaction by which the maker sends somebody away from a table that waits. He cannot come back by the
+    invitation that he has, nor to an open seat."""
+
+    def work(session: Session) -> None:
+        row, seats = locked(session, table)
+        if player != row.maker:
+            raise Trouble(403, "not_maker")
+        if row.state != "waiting":
+            raise Trouble(409, "not_waiting")
+        gone = next((seat.player for seat in seats if seat.seat == number and seat.kind == "human"), None)
+        if gone is None or gone == player:
+            raise Trouble(409, "nobody_there")
+        for seat in seats:
+            if seat.player == gone:
+                set_free(row, seat)
+        row.invite, row.barred = token(), [*row.barred, gone]
 
     return work
 
@@ -289,6 +334,7 @@ def play_again(table: str, player: str, now: datetime, hold: bool = False) -> Ca
     """
 
     def work(session: Session) -> str:
+        held(session, player)
         row, seats = locked(session, table)
         if not any(seat.player == player for seat in seats):
             raise Trouble(403, "not_sitting")
@@ -296,6 +342,8 @@ def play_again(table: str, player: str, now: datetime, hold: bool = False) -> Ca
             raise Trouble(409, "not_over")
         if row.rematch is not None:
             new, places = locked(session, row.rematch)
+            come_to(session, new.id, player)
+            own_name(places, player)
             for seat in places:
                 if seat.player == player and seat.kind == "invite" and new.state == "waiting":
                     seat.kind = "human"
@@ -307,6 +355,7 @@ def play_again(table: str, player: str, now: datetime, hold: bool = False) -> Ca
                 seat.nonce = HELD
         row.rematch = new.id
         add_table(new, places, now)(session)
+        come_to(session, new.id, player)
         return new.id
 
     return work
@@ -327,4 +376,12 @@ def moved_on(old: TableRow, seats: list[SeatRow], player: str, now: datetime) ->
         elif seat.kind != "bot":
             row.kind, row.level = "bot", DEFAULT_LEVEL
         places.append(row)
+    own_name(places, player)
     return new, sorted(places, key=lambda row: row.seat)
+
+
+def own_name(seats: list[SeatRow], player: str) -> None:
+    """Who comes to a rematch has the name that he has now; until then he is expected under the one he had."""
+    mine = [seat for seat in seats if seat.player == player]
+    if len(mine) == 1:
+        mine[0].name = None

@@ -14,13 +14,13 @@ router = APIRouter(prefix="/api/series", tags=["series"])
 Place = Annotated[int, Path(ge=0, le=64)]
 
 
-@router.post("", responses=problems(401, 404, 422, 429))
+@router.post("", responses=problems(401, 404, 409, 422, 429))
 async def make_series(
     body: NewSeries, guest: Guest, house: TheHouse, address: Address, lang: Lang = "en"
 ) -> SeriesInfo:
     """Make a series."""
     await house.allowances.take("series", guest.id, address)
-    series = await house.leagues.make(body, guest.id)
+    series = await house.leagues.make(body, guest.id, guest.name)
     return await house.leagues.info(series, guest.id, None, lang, None)
 
 

@@ -27,6 +27,7 @@ from duelyard.server.messages import (
     Refused,
     Say,
     SeatNumber,
+    SendAway,
     TableInfo,
     Tables,
     Update,
@@ -126,6 +127,13 @@ async def leave(table: Id, guest: Guest, house: TheHouse, lang: Lang = "en") -> 
     return TableInfo(**info(await house.seats_changed(table), guest, lang))
 
 
+@router.post("/{table}/send_away", responses=problems(401, 403, 404, 409, 422))
+async def send_away(table: Id, body: SendAway, guest: Guest, house: TheHouse, lang: Lang = "en") -> TableInfo:
+    """Send somebody away before the beginning. The invitation is a new one then: the old one lets nobody in."""
+    await house.database.write(tables.send_away(table, guest.id, body.seat))
+    return TableInfo(**info(await house.seats_changed(table), guest, lang))
+
+
 @router.post("/{table}/start", responses=problems(401, 403, 404, 409, 422))
 async def start(table: Id, guest: Guest, house: TheHouse, lang: Lang = "en") -> TableInfo:
     """Fill the free seats with computers and begin."""
@@ -217,4 +225,4 @@ async def live(socket: WebSocket, table: str, house: TheHouse, invite: Invite = 
         await socket.close(4404 if trouble.status == 404 else 4403)
         return
     await socket.accept()
-    await Live(house, socket, entry, player, tables.invited(entry.play.table, invite)).run()
+    await Live(house, socket, entry, player, invite).run()

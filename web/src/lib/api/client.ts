@@ -102,7 +102,8 @@ export const api = {
   rename: (name: string) => post<Me>('/api/me', { name }),
   register: (login: string, password: string) => post<Me>('/api/account', { login, password }),
   login: (login: string, password: string) => post<Me>('/api/login', { login, password }),
-  logout: () => post<Me>('/api/logout'),
+  changePassword: (old: string, fresh: string) => post<Me>('/api/password', { old, new: fresh }),
+  logout: (everywhere = false) => post<Me>('/api/logout', undefined, { everywhere }),
   makeLink: () => post<OneTimeLink>('/api/link'),
   useLink: (token: string) => post<Me>(`/api/link/${e(token)}`),
 
@@ -121,6 +122,7 @@ export const api = {
   table: (id: string) => get<TableInfo>(`/api/tables/${e(id)}`, { invite: invitation() }),
   join: (id: string, join: Join) => post<TableInfo>(`/api/tables/${e(id)}/join`, join),
   leave: (id: string) => post<TableInfo>(`/api/tables/${e(id)}/leave`),
+  sendAway: (id: string, seat: number) => post<TableInfo>(`/api/tables/${e(id)}/send_away`, { seat }),
   start: (id: string) => post<TableInfo>(`/api/tables/${e(id)}/start`),
   rematch: (id: string) => post<TableInfo>(`/api/tables/${e(id)}/rematch`, undefined, { hold: true }),
   act: (id: string, message: ClientMessage) => post<Done | Refused>(`/api/tables/${e(id)}/act`, message),

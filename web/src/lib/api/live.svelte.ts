@@ -18,6 +18,8 @@ type Reply = Done | Refused | Reason
 const FIRST_PAUSE = 500
 const LONGEST_PAUSE = 15_000
 const BEAT = 25_000
+/** Signed out, sent away, or the table is gone: coming again would be of no use. */
+const SHUT = [4401, 4403, 4404]
 
 export class Live {
   /** Where the table stands; null until the first answer. */
@@ -31,6 +33,9 @@ export class Live {
 
   /** Called with each update and with the events that are new in it; `again`: all events were sent anew. */
   onUpdate: ((update: Update, fresh: EventInfo[], again: boolean) => void) | null = null
+
+  /** Called once the server has shut us out for good. */
+  onShut: (() => void) | null = null
 
   #socket: WebSocket | null = null
   #pause = FIRST_PAUSE
@@ -137,8 +142,13 @@ export class Live {
       this.#beat = setInterval(() => this.#check(), BEAT)
     }
     socket.onmessage = (event) => this.#receive(JSON.parse(String(event.data)) as ServerMessage)
-    socket.onclose = () => {
+    socket.onclose = (event) => {
       if (this.state === 'closed' || socket !== this.#socket) return
+      if (SHUT.includes(event.code)) {
+        this.close()
+        this.onShut?.()
+        return
+      }
       clearInterval(this.#beat)
       this.state = 'lost'
       link.down = true

@@ -36,9 +36,29 @@ export interface paths {
         put?: never;
         /**
          * Open Account
-         * @description Give one's guest a login and a password.
+         * @description Give one's guest a login and a password. All other devices are signed out, and links end.
          */
         post: operations["open_account_api_account_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/password": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Change Password
+         * @description Change one's password. All other devices are signed out, and links end.
+         */
+        post: operations["change_password_api_password_post"];
         delete?: never;
         options?: never;
         head?: never;
@@ -76,7 +96,7 @@ export interface paths {
         put?: never;
         /**
          * Log Out
-         * @description Forget who I am on this device, or on all of them.
+         * @description Sign out on this device, or on all of them: cookies end, and open channels are closed.
          */
         post: operations["log_out_api_logout_post"];
         delete?: never;
@@ -343,6 +363,26 @@ export interface paths {
          * @description Stand up again before the beginning.
          */
         post: operations["leave_api_tables__table__leave_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/tables/{table}/send_away": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Send Away
+         * @description Send somebody away before the beginning. The invitation is a new one then: the old one lets nobody in.
+         */
+        post: operations["send_away_api_tables__table__send_away_post"];
         delete?: never;
         options?: never;
         head?: never;
@@ -763,11 +803,17 @@ export interface components {
         };
         /**
          * ChatLine
-         * @description A line of chat. `seat`: where its author sits, None for spectators.
+         * @description A line of chat. `seat`: where its author sits, None for spectators. `kind`: what he `said`, or that he was
+         *     `renamed`: then the text says so, in the reader's language, and the author is called what he was called before.
          */
         ChatLine: {
             /** Number */
             number: number;
+            /**
+             * Kind
+             * @enum {string}
+             */
+            kind: "said" | "renamed";
             /** Author */
             author: string;
             /** Seat */
@@ -1047,8 +1093,8 @@ export interface components {
         };
         /**
          * Forked
-         * @description A table that goes on from another match, after `number` choices. `cards`: what was hidden there is dealt `anew`, or
-         *     everybody agreed to play the `same` cards, or they are as they were, for one person (`own`).
+         * @description A table that goes on from another match, after `number` choices. `cards`: what was hidden there is dealt `anew`;
+         *     or everybody agreed to play the `same` cards; or they are as they were, for one person (`own`).
          */
         Forked: {
             /** Number */
@@ -1344,6 +1390,16 @@ export interface components {
         NewName: {
             /** Name */
             name: string;
+        };
+        /**
+         * NewPassword
+         * @description The password one has, and the one to have from now on.
+         */
+        NewPassword: {
+            /** Old */
+            old: string;
+            /** New */
+            new: string;
         };
         /**
          * NewSeat
@@ -1726,6 +1782,14 @@ export interface components {
          */
         SeatKind: "me" | "invite" | "open" | "bot";
         /**
+         * SendAway
+         * @description Whom to send away from a table that waits: whoever sits there.
+         */
+        SendAway: {
+            /** Seat */
+            seat: number;
+        };
+        /**
          * SeriesChoice
          * @description A decision in a series; `version` is the one the client saw.
          */
@@ -1793,7 +1857,8 @@ export interface components {
          * TableInfo
          * @description A table as this visitor may know it. `mine`: the seats he sits on. `invite`: only for whoever made the table.
          *
-         *     `may`: what he may do with it now, of join, start, leave, resign, offer_draw, undo, rematch, chat and record.
+         *     `may`: what he may do with it now, of join, start, leave, send_away, resign, offer_draw, undo, rematch, chat and
+         *     record.
          */
         TableInfo: {
             /** Id */
@@ -2013,6 +2078,15 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
             /** @description Request Entity Too Large */
             413: {
                 headers: {
@@ -2052,6 +2126,84 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": components["schemas"]["Credentials"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Me"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Request Entity Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    change_password_api_password_post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewPassword"];
             };
         };
         responses: {
@@ -3146,6 +3298,97 @@ export interface operations {
             };
         };
     };
+    send_away_api_tables__table__send_away_post: {
+        parameters: {
+            query?: {
+                lang?: "en" | "ru";
+            };
+            header?: never;
+            path: {
+                table: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SendAway"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TableInfo"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Request Entity Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     start_api_tables__table__start_post: {
         parameters: {
             query?: {
@@ -3774,6 +4017,15 @@ export interface operations {
             };
             /** @description Not Found */
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Conflict */
+            409: {
                 headers: {
                     [name: string]: unknown;
                 };

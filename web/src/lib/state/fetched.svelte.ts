@@ -1,5 +1,11 @@
-/** What a page asks the server for: again in another language and on request; the last answer stays until then. */
+/**
+ * What a page asks the server for: again in another language and on request. The last answer stays until then, also
+ * without a connection; but not for whoever may not see it any more.
+ */
+import { Failure } from '~/lib/api/client'
 import { lang } from '~/lib/i18n'
+
+const GONE = [401, 403, 404]
 
 export interface Fetched<T> {
   readonly value: T | null
@@ -20,7 +26,9 @@ export function fetched<T>(ask: () => Promise<T>): Fetched<T> {
       value = found
       error = null
     } catch (problem) {
-      if (turn === asked) error = problem
+      if (turn !== asked) return
+      error = problem
+      if (problem instanceof Failure && GONE.includes(problem.status)) value = null
     }
   }
   $effect(() => {
