@@ -52,9 +52,8 @@ async def test_one_process_and_its_polite_end(sqlite_url: str, tmp_path: Path) -
 @pytest.mark.parametrize(("origins", "warned"), [("", True), ("https://cards.example.org", False)])
 async def test_an_open_door_is_told_of(sqlite_url: str, tmp_path: Path, origins: str, warned: bool) -> None:
     with Running(tmp_path, sqlite_url, DUELYARD_HOST="0.0.0.0", DUELYARD_ORIGINS=origins) as server:
-        named = {"host": "cards.example.org"}
-        status = (await httpx.AsyncClient().get(f"{server.base}/api/me", headers=named)).status_code
-        assert status == (421 if warned else 200)
+        async with httpx.AsyncClient(base_url=server.base, headers={"host": "cards.example.org"}) as client:
+            assert (await client.get("/api/me")).status_code == (421 if warned else 200)
     lines = [json.loads(line) for line in server.log.read_text().splitlines() if "DUELYARD_ORIGINS" in line]
     assert [line["level"] for line in lines] == (["warning"] if warned else [])
 
