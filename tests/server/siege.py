@@ -153,11 +153,15 @@ class Siege(Campaign):
 
     def figures(self) -> str:
         """What was measured, in a few lines."""
-        until = [max((at - began for at in self.refused if 0 <= at - began < 30), default=0) for began in self.restarts]
+        ends = [*self.restarts[1:], time.monotonic()]
+        until = [
+            max((at - began for at in self.refused if began <= at < end), default=0.0)
+            for began, end in zip(self.restarts, ends, strict=True)
+        ]
         statuses = Counter(answer.status for answer in self.answers)
         return (
             f"{len(self.restarts)} restarts of {min(self.lasted):.1f} to {max(self.lasted):.1f} s; "
             f"{len(self.accounts)} matches, {self.done} choices acknowledged; "
             f"HTTP {dict(statuses)}; refused {dict(self.codes)}; "
-            f"the last refusal {max(until):.1f} s after the restart began; longest step {max(self.waits):.1f} s"
+            f"refusals up to {max(until):.1f} s after a restart began; longest step {max(self.waits):.1f} s"
         )

@@ -70,10 +70,12 @@ async def test_sigterm_ends_even_those_that_wait(postgres_url: str, tmp_path: Pa
         await until_told(server, "a process has ended")
         server.process.send_signal(signal.SIGTERM)
         assert await asyncio.to_thread(server.process.wait, 30) in (0, -signal.SIGTERM)
-        assert not serving_children_left(tmp_path)
+        async with asyncio.timeout(20):  # where bots think ends a moment after whoever asked it
+            while processes_of(tmp_path):
+                await asyncio.sleep(0.1)
 
 
-def serving_children_left(folder: Path) -> list[str]:
+def processes_of(folder: Path) -> list[str]:
     """Processes with this folder in their environment."""
     found = []
     for one in Path("/proc").glob("[0-9]*/environ"):
