@@ -747,8 +747,11 @@ def pasts(case: Case, deep: int) -> None:
             packet, story = make_packet(match, seat), make_packet(match, seat, whole=True)
             for world in worlds_of(packet, range(4)):
                 # A past is dealt at random, too: one that does not lead here says nothing, many say that there is none.
+                # (Shuffles blur what is known: a world that is not walked back past one is no fault by itself.)
+                story.rejected = {}
                 found = any(story.replay(world.state.card[:], Quick(way)) is not None for way in range(PASTS))
-                demand(found, f"a world of seat {seat} cannot have come about: {story.rejected}")
+                blurred = list(story.rejected) == ["past"]
+                demand(found or blurred, f"a world of seat {seat} cannot have come about: {story.rejected}")
 
 
 @prop

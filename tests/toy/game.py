@@ -136,7 +136,7 @@ class Torture(Game[Toy]):
     def refuse(self, s: Toy, ask: Ask, text: str) -> Reason | None:
         verb, _, name = text.partition(" ")
         if verb == VERBS[PICK] and ask.prompt == "squad" and name in NAMES:
-            rule = rules.too_heavy(s, ask.seat, NAMES.index(name))
+            rule = rules.too_heavy(s, ask.seat, WEIGHT[NAMES.index(name)])
             return Reason(rule, {}, self) if rule else None
         return self.no_play(s, ask, name) if verb == VERBS[PLAY] and name in NAMES else None
 

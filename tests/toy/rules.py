@@ -12,8 +12,8 @@ from typing import Final
 from duelyard.core.ask import REACTION, Ask, Fork, Over, Result, Script
 
 from tests.toy.state import (  # isort: skip
-    ASIDE, BOX, CALL, DECK, DISCARD, FRONT, GAMBIT, HAND, PER, PLAN, REAR, SEEK, SETUP, SHARD, SHOWN, SPY, SQUADS,
-    STRIKE, TABLE, TIDE, TURNS, VEIL, WARD, WEIGHT, Toy, least,
+    ASIDE, BOX, CALL, DECK, DISCARD, FRONT, GAMBIT, HAND, LIGHT, PER, PLAN, REAR, SEEK, SETUP, SHARD, SHOWN, SPY,
+    SQUADS, STRIKE, TABLE, TIDE, TURNS, VEIL, WARD, WEIGHT, Toy, least,
 )  # fmt: skip
 
 VERBS: Final = (
@@ -71,7 +71,8 @@ def build_squad(s: Toy, seat: int) -> Script:
     deck, hand, box = s.zones[seat][DECK], s.zones[seat][HAND], s.zones[seat][BOX]
     stream = f"squad{seat}"
     while len(deck) < s.squad:
-        codes = one_each(s, PICK, [slot for slot in box if not too_heavy(s, seat, s.kind(slot))])
+        weights = [weight for weight in (1, 2) if not too_heavy(s, seat, weight)]
+        codes = one_each(s, PICK, [slot for slot in box if WEIGHT[s.kind(slot)] in weights])
         code = yield Ask(s, seat, "squad", codes, secret=True)
         box.remove(code & 63)
         deck.append(code & 63)
@@ -88,12 +89,11 @@ def build_squad(s: Toy, seat: int) -> Script:
             draw(s, seat, only=seat)
 
 
-def too_heavy(s: Toy, seat: int, kind: int) -> str:
-    """The one check of the verb `pick`: with this card the squad could not stay within its weight."""
-    deck, box = s.zones[seat][DECK], s.zones[seat][BOX]
-    light = sum(WEIGHT[s.kind(slot)] == 1 for slot in box) - (WEIGHT[kind] == 1)
-    weight = sum(WEIGHT[s.kind(slot)] for slot in deck) + WEIGHT[kind]
-    return "TT-10" if weight + least(s.squad - len(deck) - 1, light) > s.allowance else ""
+def too_heavy(s: Toy, seat: int, weight: int) -> str:
+    """The one check of the verb `pick`: with a card of this weight the squad could not stay within its own."""
+    weights = [WEIGHT[s.kind(slot)] for slot in s.zones[seat][DECK]]
+    light = LIGHT - weights.count(1) - (weight == 1)
+    return "TT-10" if sum(weights) + weight + least(s.squad - len(weights) - 1, light) > s.allowance else ""
 
 
 def post_watch(s: Toy, seat: int) -> Script:
