@@ -282,6 +282,6 @@ async def test_clocks_have_a_least_time(app: FastAPI, kind: str, seconds: int) -
     assert {"move": "each decision needs at least 2", "match": "at least 30", "days": "at least one"}[kind] in texts[
         "en"
     ]
-    assert {"move": "не меньше 5", "match": "не меньше 30", "days": "хотя бы один"}[kind] in texts["ru"]
+    assert {"move": "не меньше 2", "match": "не меньше 30", "days": "хотя бы один"}[kind] in texts["ru"]
     more = await anna.post("/api/tables", json=body | {"clock": {"kind": kind, "seconds": seconds + 86400}})
     assert more.status_code == 200

@@ -11,8 +11,9 @@ import pytest
 
 from duelyard.bots.levels import LEVELS
 from duelyard.server.clocks import Control
-from duelyard.server.pace import KEEP, SHORTEST, hurries, pace
-from tests.server.client import Refused, Visitor
+from duelyard.server.messages import SHORTEST
+from duelyard.server.pace import KEEP, hurries, pace
+from tests.server.client import Visitor
 from tests.server.serving import serving
 
 Json = dict[str, Any]
@@ -120,22 +121,3 @@ def test_who_has_time_enough_does_not_hurry() -> None:
     assert not any(hurries(Control(), level.seconds) for level in LEVELS.values())
     assert not any(hurries(Control("match", 900, 10), level.seconds) for level in LEVELS.values())
     assert [name for name, level in LEVELS.items() if hurries(Control("move", 2), level.seconds)] == ["warlord"]
-
-
-# -- what is too short -------------------------------------------------------------------------------------------------
-
-
-@pytest.mark.parametrize("clock", [{"kind": "move", "seconds": 1}, {"kind": "match", "seconds": 29, "increment": 5}])
-def test_a_clock_that_no_computer_can_keep_is_refused(base: str, clock: Json) -> None:
-    async def run() -> None:
-        async with Visitor(base, "Anna") as anna, Visitor(base, "Ben") as ben:
-            with pytest.raises(Refused, match="short_clock") as refused:
-                await anna.post("/api/tables", {"game": "clash", "clock": clock})
-            assert "at least" in refused.value.message["text"]
-            people = [{"kind": "me"}, {"kind": "invite"}]
-            table = await anna.post("/api/tables", {"game": "clash", "clock": clock, "seats": people})
-            with pytest.raises(Refused, match="short_clock"):
-                await anna.post(f"/api/tables/{table['id']}/start")
-            await ben.post(f"/api/tables/{table['id']}/join", {"invite": table["invite"]})
-
-    asyncio.run(run())

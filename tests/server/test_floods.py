@@ -36,7 +36,9 @@ DRIP = b"GET /healthz HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Length: 1000\r\n\r\
 @pytest.fixture(scope="module")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Running]:
     folder = tmp_path_factory.mktemp("floods")
-    with Running(folder, f"sqlite:///{folder / 'tables.sqlite'}", DUELYARD_LIMITS="1") as running:
+    with Running(
+        folder, f"sqlite:///{folder / 'tables.sqlite'}", DUELYARD_LIMITS="1", DUELYARD_LOG_ADDRESSES="on"
+    ) as running:
         yield running
 
 

@@ -13,7 +13,7 @@ import httpx
 import pytest
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-from duelyard.server import hosts, limits, metrics, security
+from duelyard.server import hosts, limits, logs, metrics, security
 from duelyard.server.config import Config
 from duelyard.server.database import Database
 from duelyard.server.limits import Buckets, Limits
@@ -430,7 +430,10 @@ async def test_clients_that_are_long_gone_are_forgotten() -> None:
     assert list(buckets.kept) == [str(number) for number in range(40, 50)]
 
 
-def test_refusals_are_counted_and_told_now_and_then(caplog: pytest.LogCaptureFixture) -> None:
+def test_refusals_are_counted_and_told_now_and_then(
+    caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(logs, "with_addresses", True)
     before = metrics.LIMITED.labels("test")._value.get()
     tell = limits.Notes()
     with caplog.at_level("WARNING", "duelyard.limits"):

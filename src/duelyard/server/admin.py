@@ -25,7 +25,7 @@ from duelyard.server.identity import SMALL, end_all, normal
 from duelyard.server.models import AdminRow, ChatRow, PlayerRow, SeatRow, SeriesRow, SeriesSeatRow, TableRow
 from duelyard.server.news import News
 from duelyard.server.play import Play
-from duelyard.server.problems import Trouble
+from duelyard.server.problems import Trouble, Unavailable
 from duelyard.server.sheets import read_sheet
 from duelyard.server.tables import set_free
 
@@ -288,6 +288,8 @@ class Orders:
             await asyncio.sleep(EVERY)
             try:
                 await self.look()
+            except Unavailable as error:  # the database has told why
+                log.debug("the operator's notes were not read: %s", error.code)
             except Exception:
                 log.exception("the operator's notes were not read")
 
@@ -295,9 +297,9 @@ class Orders:
         """Take in the new notes."""
         new = select(AdminRow).where(AdminRow.id > self.seen).order_by(AdminRow.id)
         for row in await self.house.database.read(lambda session: list(session.scalars(new))):
-            self.seen = row.id
             for entry in list(self.house.desk.entries.values()):
                 await self.take(row, entry)
+            self.seen = row.id
 
     async def take(self, row: AdminRow, entry: Entry) -> None:
         """Do at a table what a note means for it."""

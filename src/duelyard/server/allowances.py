@@ -50,7 +50,7 @@ BOUNDS: dict[str, Bound] = {
     "name": Bound(person=Rate(180, 20)),
     "password": Bound(person=Rate(60, 10)),
     "table": Bound(person=Rate(30, 30), address=Rate(3, 300)),
-    "series": Bound(person=Rate(300, 10), address=Rate(30, 60)),
+    "series": Bound(person=Rate(300, 20), address=Rate(30, 60)),
     "chat": Bound(person=Rate(2, 20), address=Rate(0.1, 300)),
     "offer": Bound(person=Rate(20, 10), address=Rate(1, 200)),
     "link": Bound(address=Rate(10, 30)),

@@ -14,6 +14,7 @@ from dataclasses import dataclass
 from itertools import count
 
 from duelyard.server.clocks import Control
+from duelyard.server.messages import SHORTEST
 
 NO_CLOCK = 12.0  # seconds that a decision without a clock takes at the most
 KEEP = 0.4  # seconds that are never spent
@@ -24,7 +25,6 @@ TO_COME = 40  # decisions to come, as far as a clock for the whole match reckons
 RESERVE = 0.4  # of such a clock, or
 MOST_RESERVE = 15.0  # seconds, are kept for a match that lasts longer than that
 WAIT = 0.1  # of what is left on such a clock may be spent on waiting for one decision
-SHORTEST = {"none": 0, "move": 2, "match": 30, "days": 2}  # seconds on a clock at which computers sit down
 
 
 @dataclass(frozen=True)
@@ -56,15 +56,6 @@ def pace(control: Control, left: float, bots: int = 1) -> Pace:
         patience = min(usable, max(spend, WAIT * usable, control.increment, KEEP))
     spend = min(spend / bots, NO_CLOCK / THINK)
     return Pace(max(LEAST, THINK * spend), spend, patience)
-
-
-def too_short(control: Control) -> bool:
-    """Whether no computer can be expected to keep such a clock.
-
-    >>> too_short(Control("move", 1)), too_short(Control("match", 60)), too_short(Control())
-    (True, False, False)
-    """
-    return control.seconds < SHORTEST.get(control.kind, 0)
 
 
 def clocks_of(seconds: float) -> dict[str, int]:

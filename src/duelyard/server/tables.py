@@ -16,13 +16,11 @@ from duelyard.core.errors import DuelyardError, UnknownGame, WrongSetting
 from duelyard.core.game import Game
 from duelyard.core.registry import game
 from duelyard.core.series import SeriesKind
-from duelyard.server.clocks import Control
 from duelyard.server.company import come_to, held
 from duelyard.server.infos import can_sit, several
 from duelyard.server.messages import Clock, Join, NewSeat, NewTable, SeatKind
 from duelyard.server.models import LogRow, SeatRow, SeriesRow, TableRow
 from duelyard.server.names import check_name
-from duelyard.server.pace import SHORTEST, too_short
 from duelyard.server.play import ANEW, Line, Play
 from duelyard.server.problems import Trouble
 
@@ -87,8 +85,6 @@ def new_table(
         raise Trouble(422, "bad_seats", n=count, given=len(wanted))
     if all(seat.kind == SeatKind.bot for seat in wanted):
         raise Trouble(422, "nobody")
-    if any(seat.kind == SeatKind.bot for seat in wanted):
-        check_clock(body.clock.model_dump())
     check_names(wanted, name)
     table = blank_table(rules, options, player, now)
     table.clock, table.public, table.position = body.clock.model_dump(), body.public, position
@@ -151,16 +147,6 @@ def check_level(level: str | None) -> str:
     if level not in LEVELS:
         raise Trouble(422, "bad_level")
     return level
-
-
-def check_clock(clock: dict[str, Any]) -> None:
-    """A clock that computers can keep; raises `Trouble`.
-
-    >>> check_clock({"kind": "move", "seconds": 90})
-    """
-    control = Control.of(clock)
-    if too_short(control):
-        raise Trouble(422, "short_clock", n=SHORTEST[control.kind])
 
 
 def add_table(table: TableRow, seats: list[SeatRow], now: datetime) -> Callable[[Session], None]:
@@ -315,8 +301,6 @@ def begin_now(table: str, player: str, now: datetime) -> Callable[[Session], Non
             raise Trouble(409, "not_waiting")
         if not any(seat.kind == "human" for seat in seats):
             raise Trouble(409, "nobody")
-        if any(seat.kind in ("open", "invite") for seat in seats):
-            check_clock(row.clock)
         for seat in seats:
             if seat.kind in ("open", "invite"):
                 seat.kind, seat.level, seat.player = "bot", DEFAULT_LEVEL, None
