@@ -13,13 +13,13 @@ import time
 from collections.abc import Awaitable, Callable
 from statistics import median
 
-from duelyard.server import acting, tables
-from duelyard.server.acting import Refusal
 from duelyard.server.config import Config
-from duelyard.server.desk import Entry
 from duelyard.server.house import House
 from duelyard.server.messages import Choose, NewSeat, NewTable, SeatKind, TakeBack
-from duelyard.server.updates import update_json
+from duelyard.server.table import acting, tables
+from duelyard.server.table.acting import Refusal
+from duelyard.server.table.desk import Entry
+from duelyard.server.table.updates import update_json
 
 LENGTHS = (20, 200, 1000)  # choices taken back before the measurement
 TIMES = 40

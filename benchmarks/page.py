@@ -26,7 +26,7 @@ from playwright.sync_api import Browser, Locator, sync_playwright
 
 import duelyard
 from duelyard.core.match import Match
-from duelyard.server import play
+from duelyard.server.table import play
 from tests.server.serving import serving
 from tests.server.worlds import decisions
 from tests.web.visitor import BUTTON, GOES_ON, LIT, Visitor

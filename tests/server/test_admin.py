@@ -14,8 +14,8 @@ from typer.testing import CliRunner
 
 from duelyard.cli.app import build_app
 from duelyard.cli.words import Words
-from duelyard.server.admin import Office
-from duelyard.server.problems import FOR_EVER, Trouble
+from duelyard.server.care.admin import Office
+from duelyard.server.words.problems import FOR_EVER, Trouble
 from tests.server.client import Refused, Visitor
 from tests.server.serving import serving
 

@@ -13,12 +13,12 @@ import pytest
 from fastapi import FastAPI
 from sqlalchemy import text
 
-from duelyard.server import allowances as module
-from duelyard.server.allowances import Allowances, Bound, Rate
 from duelyard.server.app import create_app
 from duelyard.server.config import Config
-from duelyard.server.database import Database
-from duelyard.server.problems import Trouble
+from duelyard.server.edge import allowances as module
+from duelyard.server.edge.allowances import Allowances, Bound, Rate
+from duelyard.server.store.database import Database
+from duelyard.server.words.problems import Trouble
 from tests.server.client import Refused, Visitor
 from tests.server.running import Running
 from tests.server.serving import serving

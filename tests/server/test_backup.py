@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from duelyard.server.backup import NoBackup, backup
+from duelyard.server.store.backup import NoBackup, backup
 from tests.cli.conftest import Cli, cli, data  # noqa: F401  # fixtures
 from tests.server.client import Visitor
 from tests.server.postgres import Cluster

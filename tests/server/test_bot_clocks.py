@@ -10,9 +10,9 @@ from typing import Any
 import pytest
 
 from duelyard.bots.levels import LEVELS
-from duelyard.server.clocks import Control
 from duelyard.server.messages import SHORTEST
-from duelyard.server.pace import KEEP, hurries, pace
+from duelyard.server.table.clocks import Control
+from duelyard.server.thinking.pace import KEEP, hurries, pace
 from tests.server.client import Visitor
 from tests.server.serving import serving
 

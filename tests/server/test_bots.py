@@ -12,16 +12,17 @@ from pathlib import Path
 import pytest
 
 from duelyard.bots.levels import LEVELS
-from duelyard.server import bots, desk
-from duelyard.server.bots import PAUSE, Bots, Errand
-from duelyard.server.clocks import Control
-from duelyard.server.desk import Entry
 from duelyard.server.house import House
-from duelyard.server.infos import table_info
 from duelyard.server.messages import NewSeat, SeatKind
-from duelyard.server.pace import pace
-from duelyard.server.turns import Payer, Ticket
-from duelyard.server.updates import update_json
+from duelyard.server.table import desk
+from duelyard.server.table.clocks import Control
+from duelyard.server.table.desk import Entry
+from duelyard.server.table.infos import table_info
+from duelyard.server.table.updates import update_json
+from duelyard.server.thinking.bots import PAUSE, Bots, Errand
+from duelyard.server.thinking.pace import pace
+from duelyard.server.thinking import bots
+from duelyard.server.thinking.turns import Payer, Ticket
 from tests.server.test_desk import a_house, choose, run, table
 
 SLOW, QUICK = LEVELS["warlord"].seconds, LEVELS["squire"].seconds
@@ -202,7 +203,7 @@ def test_a_secret_decision_on_a_clock_takes_the_same_time_whatever_there_was_to_
             given = pace(Control("move", seconds), float(seconds))
             took = [0.01, 0.3, min(0.7, given.think)]
             with monkeypatch.context() as patched:
-                patched.setattr("duelyard.server.bots.asyncio.sleep", sleep)
+                patched.setattr("duelyard.server.thinking.bots.asyncio.sleep", sleep)
                 for each in took:
                     fresh = Bots(house.desk, house.thinking)
                     began = asyncio.get_running_loop().time() - each

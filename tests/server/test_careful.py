@@ -9,10 +9,10 @@ from typing import Any
 import pytest
 import uvicorn
 
-from duelyard.server import doors
-from duelyard.server.limits import Limits
+from duelyard.server.edge import doors
+from duelyard.server.edge.limits import Limits
 
-careful = pytest.importorskip("duelyard.server.careful")
+careful = pytest.importorskip("duelyard.server.edge.careful")
 pytestmark = pytest.mark.anyio
 BIG = 20_000_000  # more than the system's own buffers take
 GET = b"GET / HTTP/1.1\r\nHost: x\r\n\r\n"

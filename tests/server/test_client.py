@@ -9,7 +9,7 @@ from pathlib import Path
 import httpx
 import pytest
 
-from duelyard.server.client import Client
+from duelyard.server.edge.client import Client
 
 pytestmark = pytest.mark.anyio
 START = "<!doctype html><title>Duelyard</title>" + "<!-- long enough to be worth it -->" * 20

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from duelyard.server.database import turn_to_wal
+from duelyard.server.store.database import turn_to_wal
 
 
 class Cursor:
@@ -38,6 +38,6 @@ def test_another_error_is_told_at_once() -> None:
 
 
 def test_a_lock_that_stays_is_told_in_the_end(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("duelyard.server.database.BUSY", 50)
+    monkeypatch.setattr("duelyard.server.store.database.BUSY", 50)
     with pytest.raises(sqlite3.OperationalError, match="locked"):
         turn_to_wal(Cursor(*["database is locked"] * 1000))

@@ -9,7 +9,8 @@ from pathlib import Path
 
 import pytest
 
-from duelyard.server import config, metrics
+from duelyard.server import config
+from duelyard.server.care import metrics
 
 ROOT = Path(__file__).parents[2]
 GUIDE = (ROOT / "docs" / "deploy.md").read_text("utf-8")

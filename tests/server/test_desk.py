@@ -16,17 +16,17 @@ from sqlalchemy.orm import Session
 
 from duelyard.core.ask import Ask
 from duelyard.games.clash.game import Clash
-from duelyard.server import desk, tables
-from duelyard.server.acting import Hand, Refusal
 from duelyard.server.config import Config
-from duelyard.server.desk import Entry
 from duelyard.server.house import House
-from duelyard.server.log import CHANGE, Append, read_lines
 from duelyard.server.messages import Choose, NewSeat, NewTable, SeatKind
-from duelyard.server.play import Line
-from duelyard.server.problems import Trouble
-from duelyard.server.records import table_record
-from duelyard.server.thinking import Failed
+from duelyard.server.table import desk, tables
+from duelyard.server.table.acting import Hand, Refusal
+from duelyard.server.table.desk import Entry
+from duelyard.server.table.log import CHANGE, Append, read_lines
+from duelyard.server.table.play import Line
+from duelyard.server.table.records import table_record
+from duelyard.server.thinking.thinking import Failed
+from duelyard.server.words.problems import Trouble
 
 TWO = [NewSeat(kind=SeatKind.me), NewSeat(kind=SeatKind.me)]
 WITH_BOT = [NewSeat(kind=SeatKind.me), NewSeat(kind=SeatKind.bot, level="squire")]

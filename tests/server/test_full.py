@@ -16,13 +16,13 @@ from sqlalchemy import event, select, text
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.orm import Session
 
-from duelyard.server import ops
+from duelyard.server.care import ops
 from duelyard.server.config import Config
-from duelyard.server.database import Database, Shelf
-from duelyard.server.faults import Fault
 from duelyard.server.house import House
-from duelyard.server.models import PlayerRow
-from duelyard.server.problems import Unavailable
+from duelyard.server.store.database import Database, Shelf
+from duelyard.server.store.faults import Fault
+from duelyard.server.store.models import PlayerRow
+from duelyard.server.words.problems import Unavailable
 from tests.server.client import Live, Refused, Visitor
 from tests.server.serving import serving
 
@@ -135,7 +135,7 @@ async def test_bots_are_looked_after_even_if_that_could_not_begin(
         if tries.qsize() == 1:
             raise Unavailable("full")
 
-    monkeypatch.setattr("duelyard.server.bots.RENEW", 0.05)
+    monkeypatch.setattr("duelyard.server.thinking.bots.RENEW", 0.05)
     monkeypatch.setattr(house.bots, "let_go", let_go)
     await house.start()
     async with asyncio.timeout(10):
@@ -247,7 +247,7 @@ async def test_a_file_that_may_only_be_read(tmp_path: Path, sqlite_url: str) -> 
 
 
 async def test_a_file_that_is_locked_for_long(tmp_path: Path, sqlite_url: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("duelyard.server.database.BUSY", 50)
+    monkeypatch.setattr("duelyard.server.store.database.BUSY", 50)
     database = Database(sqlite_url)
     await database.create()
     with closing(sqlite3.connect(tmp_path / "tables.sqlite", isolation_level=None)) as other:

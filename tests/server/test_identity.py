@@ -15,14 +15,14 @@ import pytest
 from fastapi import FastAPI
 from sqlalchemy import select, text, update
 
-from duelyard.server import guessing
-from duelyard.server import identity as module
-from duelyard.server.allowances import Bound, Rate
 from duelyard.server.app import create_app
 from duelyard.server.config import Config
-from duelyard.server.database import Database
-from duelyard.server.identity import COOKIE, Claim, Signer
-from duelyard.server.models import LinkRow, PlayerRow
+from duelyard.server.edge.allowances import Bound, Rate
+from duelyard.server.people import guessing
+from duelyard.server.people import identity as module
+from duelyard.server.people.identity import COOKIE, Claim, Signer
+from duelyard.server.store.database import Database
+from duelyard.server.store.models import LinkRow, PlayerRow
 
 pytestmark = pytest.mark.anyio
 NOBODY = {"id": None, "name": None, "account": None}

@@ -9,7 +9,7 @@ import pytest
 from sqlalchemy import select
 from sqlalchemy.ext.asyncio import create_async_engine
 
-from duelyard.server.models import LogRow
+from duelyard.server.store.models import LogRow
 from tests.server.client import Visitor
 from tests.server.killing import Campaign, within
 from tests.server.running import Running

@@ -18,7 +18,7 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 import duelyard
-from duelyard.server import play as play_module
+from duelyard.server.table import play as play_module
 from tests.conformance.kit import has_all_cards, vocabulary
 from tests.server.client import Live, Refused, Visitor
 from tests.server.serving import serving

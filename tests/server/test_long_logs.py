@@ -9,10 +9,10 @@ from typing import Any
 
 import pytest
 
-from duelyard.server import acting, desk
-from duelyard.server.acting import Refusal
 from duelyard.server.messages import Choose, OfferDraw, TakeBack
-from duelyard.server.play import Line, Play
+from duelyard.server.table import acting, desk
+from duelyard.server.table.acting import Refusal
+from duelyard.server.table.play import Line, Play
 from tests.server.test_desk import a_house, choose, run, table
 from tests.server.test_play import Desk
 

@@ -12,9 +12,9 @@ import pytest
 
 import duelyard
 from duelyard.core.match import Match
-from duelyard.server import metrics
-from duelyard.server.acting import Hand, Refusal, outlook
+from duelyard.server.care import metrics
 from duelyard.server.messages import Choose
+from duelyard.server.table.acting import Hand, Refusal, outlook
 from tests.conformance.kit import vocabulary
 from tests.server.client import Json, Visitor
 from tests.server.serving import serving

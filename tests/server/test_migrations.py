@@ -8,10 +8,10 @@ import pytest
 from sqlalchemy import text
 from sqlalchemy.orm import Session
 
-from duelyard.server import migrations
-from duelyard.server.database import Database
-from duelyard.server.migrations import NewerDatabase, differences, locked_engine, scripts, upgrade
-from duelyard.server.models import ChatRow, PlayerRow, SeriesRow, TableRow
+from duelyard.server.store import migrations
+from duelyard.server.store.database import Database
+from duelyard.server.store.migrations import NewerDatabase, differences, locked_engine, scripts, upgrade
+from duelyard.server.store.models import ChatRow, PlayerRow, SeriesRow, TableRow
 
 pytestmark = pytest.mark.anyio
 MORE, REST = "1, '{}', '{}', false, 'over'", "1, '[]', NULL, NULL, NULL, '', NULL, NULL, 's'"

@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from duelyard.server.messages import NewSeat, SeatKind
-from duelyard.server.names import alike, computers, faces, neat
-from duelyard.server.problems import Trouble
-from duelyard.server.tables import check_names
+from duelyard.server.people.names import alike, computers, faces, neat
+from duelyard.server.table.tables import check_names
+from duelyard.server.words.problems import Trouble
 
 
 @pytest.mark.parametrize(

@@ -9,7 +9,7 @@ from collections.abc import AsyncIterator
 import asyncpg
 import pytest
 
-from duelyard.server.news import LARGEST, WAITING, News, PostgresNews, Subscription, make_news
+from duelyard.server.store.news import LARGEST, WAITING, News, PostgresNews, Subscription, make_news
 
 pytestmark = pytest.mark.anyio
 
@@ -110,7 +110,7 @@ async def test_the_longest_news_cross(pair: tuple[PostgresNews, PostgresNews]) -
 
 async def test_news_from_another_process(postgres_url: str) -> None:
     script = (
-        "import asyncio, sys\nfrom duelyard.server.news import make_news\n"
+        "import asyncio, sys\nfrom duelyard.server.store.news import make_news\n"
         "async def main():\n"
         "    news = make_news(sys.argv[1])\n"
         "    await news.start()\n"

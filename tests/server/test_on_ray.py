@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from duelyard.server.thinking import Failed, Thinking, make_thinking
+from duelyard.server.thinking.thinking import Failed, Thinking, make_thinking
 from tests.server import thinkers
 from tests.server.thinkers import think_at
 

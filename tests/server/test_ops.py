@@ -16,11 +16,11 @@ from fastapi import FastAPI
 from sqlalchemy import select
 
 from duelyard import __version__
-from duelyard.server import logs, metrics
 from duelyard.server.app import create_app
+from duelyard.server.care import logs, metrics
 from duelyard.server.config import Config
-from duelyard.server.models import PlayerRow
-from duelyard.server.security import Limits, Rates
+from duelyard.server.edge.security import Limits, Rates
+from duelyard.server.store.models import PlayerRow
 from tests.server.client import Refused, Visitor
 from tests.server.serving import serving
 

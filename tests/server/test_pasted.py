@@ -17,9 +17,9 @@ import duelyard
 from duelyard.core.bounds import LONGEST, read_toml
 from duelyard.core.errors import BadRecord, DuelyardError
 from duelyard.core.position import from_position, to_toml
-from duelyard.server import readers
-from duelyard.server.problems import Trouble
-from duelyard.server.readers import Readers
+from duelyard.server.table import readers
+from duelyard.server.table.readers import Readers
+from duelyard.server.words.problems import Trouble
 from tests.server.client import Visitor
 from tests.server.serving import serving
 

@@ -12,11 +12,11 @@ import tests.toy.game  # noqa: F401 (registers the toy)
 from duelyard.core.fair import Seal
 from duelyard.core.record import Ended, read_ended, read_record, write_record
 from duelyard.core.registry import game
-from duelyard.server.acting import Action, Hand, Refusal
 from duelyard.server.messages import Answer, Choose, OfferDraw, Resign, TakeBack
-from duelyard.server.models import SeatRow, TableRow
-from duelyard.server.play import Play
-from duelyard.server.updates import ask_info
+from duelyard.server.store.models import SeatRow, TableRow
+from duelyard.server.table.acting import Action, Hand, Refusal
+from duelyard.server.table.play import Play
+from duelyard.server.table.updates import ask_info
 
 START = datetime(2026, 1, 1, 12, tzinfo=UTC)
 

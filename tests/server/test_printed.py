@@ -8,10 +8,10 @@ import httpx
 import pytest
 from fastapi import FastAPI
 
-from duelyard.server import metrics
-from duelyard.server.printed import Printed
-from duelyard.server.problems import Trouble, answer_trouble
+from duelyard.server.care import metrics
+from duelyard.server.edge.printed import Printed
 from duelyard.server.routes import games
+from duelyard.server.words.problems import Trouble, answer_trouble
 
 pytestmark = pytest.mark.anyio
 app = FastAPI()

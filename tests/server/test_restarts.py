@@ -14,12 +14,13 @@ import pytest
 from sqlalchemy import func, select
 from websockets.exceptions import ConnectionClosed
 
-from duelyard.server import database, desk
-from duelyard.server.database import Database
 from duelyard.server.house import House
-from duelyard.server.log import read_lines
-from duelyard.server.models import PlayerRow, TableRow
-from duelyard.server.problems import Unavailable
+from duelyard.server.store import database
+from duelyard.server.store.database import Database
+from duelyard.server.store.models import PlayerRow, TableRow
+from duelyard.server.table import desk
+from duelyard.server.table.log import read_lines
+from duelyard.server.words.problems import Unavailable
 from tests.server.client import Refused, Visitor
 from tests.server.cutting import Wire
 from tests.server.killing import within

@@ -13,13 +13,14 @@ import httpx
 import pytest
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-from duelyard.server import hosts, limits, logs, metrics, security
+from duelyard.server.care import logs, metrics
 from duelyard.server.config import Config
-from duelyard.server.database import Database
-from duelyard.server.limits import Buckets, Limits
-from duelyard.server.models import PlayerRow, SeatRow, TableRow
-from duelyard.server.problems import Trouble
-from duelyard.server.security import BODY, RECORD_BODY, Bodies, Headers, Origins, Proxy, Rates, protect
+from duelyard.server.edge import hosts, limits, security
+from duelyard.server.edge.limits import Buckets, Limits
+from duelyard.server.edge.security import BODY, RECORD_BODY, Bodies, Headers, Origins, Proxy, Rates, protect
+from duelyard.server.store.database import Database
+from duelyard.server.store.models import PlayerRow, SeatRow, TableRow
+from duelyard.server.words.problems import Trouble
 
 pytestmark = pytest.mark.anyio
 

@@ -11,8 +11,8 @@ from typing import Any
 
 import pytest
 
-from duelyard.server.quotas import AT_ONCE
-from duelyard.server.security import Limits
+from duelyard.server.edge.security import Limits
+from duelyard.server.series.quotas import AT_ONCE
 from tests.server.client import Refused, Visitor
 from tests.server.serving import serving
 

@@ -12,7 +12,7 @@ import httpx
 import pytest
 
 from duelyard.core.errors import BadPosition, DuelyardError
-from duelyard.server import spoken
+from duelyard.server.words import spoken
 from tests.server.serving import serving
 
 SOURCES = Path(__file__).parents[2] / "src" / "duelyard"

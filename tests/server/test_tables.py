@@ -493,7 +493,7 @@ def test_a_live_channel_that_fails_is_closed_and_not_left_silent(
     async def scene(anna: Visitor) -> None:
         table = await anna.post("/api/tables", {**DUEL, "seats": [{"kind": "me"}] * 2})
         async with anna.live(table["id"], 0) as live:
-            monkeypatch.setattr("duelyard.server.live.update_json", fail)
+            monkeypatch.setattr("duelyard.server.table.live.update_json", fail)
             await live.send({"type": "hello", "seat": 1})
             with pytest.raises(ConnectionClosedError, match="1011"):
                 await live.until(lambda message: False)

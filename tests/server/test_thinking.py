@@ -14,10 +14,10 @@ import pytest
 
 import duelyard
 from duelyard.bots.process import events_json
+from duelyard.server.care.metrics import exposition
 from duelyard.server.config import BadConfig
-from duelyard.server.metrics import exposition
-from duelyard.server.thinking import Failed, Process, Thinking, make_thinking
-from duelyard.server.turns import Payer, Ticket
+from duelyard.server.thinking.thinking import Failed, Process, Thinking, make_thinking
+from duelyard.server.thinking.turns import Payer, Ticket
 from tests.server import thinkers
 from tests.server.thinkers import think_at
 

@@ -14,12 +14,12 @@ import pytest
 from sqlalchemy import select, update
 
 from duelyard.core.registry import game
-from duelyard.server import ops, tidying
+from duelyard.server.care import ops, tidying
 from duelyard.server.config import Config
-from duelyard.server.database import Database
 from duelyard.server.house import House
 from duelyard.server.messages import NewSeat, NewSeries, NewTable, SeatKind
-from duelyard.server.models import (
+from duelyard.server.store.database import Database
+from duelyard.server.store.models import (
     ChatRow,
     EndedRow,
     LinkRow,
@@ -29,7 +29,7 @@ from duelyard.server.models import (
     SeriesSeatRow,
     TableRow,
 )
-from duelyard.server.tables import add_table, new_table
+from duelyard.server.table.tables import add_table, new_table
 
 pytestmark = pytest.mark.anyio
 NOW = datetime(2030, 5, 1, tzinfo=UTC)

@@ -9,7 +9,7 @@ from itertools import count
 import pytest
 
 from duelyard.bots.levels import LEVELS
-from duelyard.server.turns import ROOM, Payer, Ticket, Turns
+from duelyard.server.thinking.turns import ROOM, Payer, Ticket, Turns
 
 SLOW, QUICK = LEVELS["warlord"].seconds, LEVELS["squire"].seconds
 Visit = tuple[str, float]  # a player's name, and how long a decision was waited for

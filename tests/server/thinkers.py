@@ -6,8 +6,8 @@ import os
 import time
 from pathlib import Path
 
-from duelyard.server.thinking import GRACE, LONGEST, Job, Thinking
-from duelyard.server.turns import NOBODY, Payer, Ticket
+from duelyard.server.thinking.thinking import GRACE, LONGEST, Job, Thinking
+from duelyard.server.thinking.turns import NOBODY, Payer, Ticket
 
 
 def think(packet: str, events: str, player: str, seed: int, seconds: float | None) -> str:

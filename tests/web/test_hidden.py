@@ -16,7 +16,7 @@ import pytest
 from playwright.sync_api import Browser, WebSocket
 
 from duelyard.core.packet import make_packet
-from duelyard.server import play as play_module
+from duelyard.server.table import play as play_module
 from tests.server.serving import serving
 from tests.server.worlds import decisions, random_match
 from tests.web.visitor import Visitor

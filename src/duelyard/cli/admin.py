@@ -14,7 +14,7 @@ from duelyard.cli.screen import Screen
 from duelyard.cli.words import Words
 
 if TYPE_CHECKING:
-    from duelyard.server.admin import Office
+    from duelyard.server.care.admin import Office
 
 UNITS = {"m": timedelta(minutes=1), "h": timedelta(hours=1), "d": timedelta(days=1)}
 
@@ -102,7 +102,7 @@ def add(app: typer.Typer, words: Words) -> None:
         tell_end("ban", row.name, end)
 
     def tell_end(what: str, name: str, end: datetime | None) -> None:
-        from duelyard.server.problems import FOR_EVER
+        from duelyard.server.words.problems import FOR_EVER
 
         way = "off" if end is None else "for_ever" if end == FOR_EVER else "until"
         screen.say(f"admin.{what}_{way}", name=name, time=moment(end) if end else "")
@@ -141,10 +141,10 @@ def add(app: typer.Typer, words: Words) -> None:
 
 async def at_office(words: Words, database: str | None, work: Callable[["Office"], Awaitable[Any]]) -> Any:
     """Do something at the database that the server uses; what it refuses is told in the operator's language."""
-    from duelyard.server import migrations
-    from duelyard.server.admin import Office
+    from duelyard.server.care.admin import Office
     from duelyard.server.config import Config
-    from duelyard.server.problems import Trouble
+    from duelyard.server.store import migrations
+    from duelyard.server.words.problems import Trouble
 
     url = Config.read(database=database).database
     await migrations.upgrade(url)
@@ -171,7 +171,7 @@ def until(text: str, words: Words) -> datetime:
     >>> until("", Words("en")).year, until("2h", Words("en")) > datetime.now(UTC)
     (9999, True)
     """
-    from duelyard.server.problems import FOR_EVER
+    from duelyard.server.words.problems import FOR_EVER
 
     if not text:
         return FOR_EVER

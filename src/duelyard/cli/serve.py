@@ -65,8 +65,8 @@ def add(app: typer.Typer, words: Words) -> None:
             str | None, typer.Option(help=words("serve.help_database"), metavar="URL", show_default=False)
         ] = None,
     ) -> None:
-        from duelyard.server.backup import backup as copy
         from duelyard.server.config import Config
+        from duelyard.server.store.backup import backup as copy
 
         config = Config.read(database=database)
         copy(config.database, file)

@@ -10,14 +10,14 @@ from fastapi.exceptions import RequestValidationError
 from starlette.exceptions import HTTPException
 from starlette.responses import Response
 
-from duelyard.server import ops
-from duelyard.server.client import Client
+from duelyard.server.care import ops
 from duelyard.server.config import Config
+from duelyard.server.edge.client import Client
 from duelyard.server.house import House
-from duelyard.server.live import first_error
-from duelyard.server.problems import Trouble, answer_failure, answer_trouble, language
 from duelyard.server.routes import games, me, records, series, tables
 from duelyard.server.schema import openapi
+from duelyard.server.table.live import first_error
+from duelyard.server.words.problems import Trouble, answer_failure, answer_trouble, language
 
 
 def create_app(config: Config | None = None) -> FastAPI:

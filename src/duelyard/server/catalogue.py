@@ -25,8 +25,8 @@ from duelyard.server.messages import (
     Rules,
     SettingInfo,
 )
-from duelyard.server.pace import clocks_of
-from duelyard.server.problems import TEXTS
+from duelyard.server.thinking.pace import clocks_of
+from duelyard.server.words.problems import TEXTS
 
 
 def game_infos(lang: str) -> list[GameInfo]:

@@ -13,26 +13,27 @@ from typing import TYPE_CHECKING, Any
 from sqlalchemy import select
 from sqlalchemy.orm import Session
 
-from duelyard.server import metrics, migrations, ops, tidying
-from duelyard.server.acting import Hand, Refusal
-from duelyard.server.admin import Orders
-from duelyard.server.bots import Bots
-from duelyard.server.chat import Chat
-from duelyard.server.database import Database
-from duelyard.server.desk import Desk, Entry
-from duelyard.server.identity import Identity
-from duelyard.server.leagues import Leagues
+from duelyard.server.care import metrics, ops, tidying
+from duelyard.server.care.admin import Orders
 from duelyard.server.messages import OfferDraw, Say, TakeBack, WhyNot
-from duelyard.server.models import TableRow
-from duelyard.server.news import make_news
-from duelyard.server.problems import Trouble, Unavailable
-from duelyard.server.readers import Readers
-from duelyard.server.tables import may_look
-from duelyard.server.thinking import make_thinking
+from duelyard.server.people.chat import Chat
+from duelyard.server.people.identity import Identity
+from duelyard.server.series.leagues import Leagues
+from duelyard.server.store import migrations
+from duelyard.server.store.database import Database
+from duelyard.server.store.models import TableRow
+from duelyard.server.store.news import make_news
+from duelyard.server.table.acting import Hand, Refusal
+from duelyard.server.table.desk import Desk, Entry
+from duelyard.server.table.readers import Readers
+from duelyard.server.table.tables import may_look
+from duelyard.server.thinking.bots import Bots
+from duelyard.server.thinking.thinking import make_thinking
+from duelyard.server.words.problems import Trouble, Unavailable
 
 if TYPE_CHECKING:
     from duelyard.server.config import Config
-    from duelyard.server.identity import Player
+    from duelyard.server.people.identity import Player
 
 PRESENCE = 20.0  # seconds after which one tells others again who is here
 PLAYERS = "players"  # a topic of the news

@@ -13,7 +13,7 @@ from typing import Annotated, Any, Literal
 from pydantic import AfterValidator, BaseModel, ConfigDict, Field, StringConstraints, field_validator
 from pydantic_core import PydanticCustomError
 
-from duelyard.server.names import LONGEST, neat
+from duelyard.server.people.names import LONGEST, neat
 
 
 def neat_name(name: str) -> str:

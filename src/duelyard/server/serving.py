@@ -25,14 +25,15 @@ import uvicorn
 from starlette.types import ASGIApp
 
 from duelyard.core.errors import DuelyardError
-from duelyard.server import logs, metrics, migrations
+from duelyard.server.care import logs, metrics
 from duelyard.server.config import Config
-from duelyard.server.doors import Settings, raise_descriptors
-from duelyard.server.frames import CarefulWebSocket
-from duelyard.server.hosts import is_open_door
-from duelyard.server.limits import Limits
-from duelyard.server.printed import Printed
-from duelyard.server.security import protect
+from duelyard.server.edge.doors import Settings, raise_descriptors
+from duelyard.server.edge.frames import CarefulWebSocket
+from duelyard.server.edge.hosts import is_open_door
+from duelyard.server.edge.limits import Limits
+from duelyard.server.edge.printed import Printed
+from duelyard.server.edge.security import protect
+from duelyard.server.store import migrations
 from duelyard.server.workers import CandidStart, Workers
 
 FACTORY = "duelyard.server.serving:application"
@@ -161,7 +162,7 @@ def settings_for_workers(config: Config, port: int) -> Iterator[None]:
 def http_parser() -> Any:
     """The fast one where it is installed, with limits; the other one has them."""
     try:
-        from duelyard.server.careful import CarefulHttp
+        from duelyard.server.edge.careful import CarefulHttp
     except ImportError:
         return "h11"
     return CarefulHttp

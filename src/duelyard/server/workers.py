@@ -23,7 +23,7 @@ from uvicorn.supervisors import Multiprocess
 from uvicorn.supervisors.multiprocess import Process
 
 from duelyard.core.errors import DuelyardError
-from duelyard.server import metrics
+from duelyard.server.care import metrics
 
 STEADY = 20.0  # seconds after which a process is taken to be well
 FIRST_PAUSE = 0.5  # seconds

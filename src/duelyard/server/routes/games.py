@@ -10,7 +10,6 @@ from fastapi import APIRouter, Path, Response
 from duelyard.core import ledger
 from duelyard.core.errors import DuelyardError
 from duelyard.core.game import Game
-from duelyard.server import spoken, tables
 from duelyard.server.catalogue import card_infos, game_infos, puzzle_infos, rule_infos
 from duelyard.server.messages import (
     Cards,
@@ -24,8 +23,10 @@ from duelyard.server.messages import (
     PuzzleInfo,
     Rules,
 )
-from duelyard.server.problems import Trouble
-from duelyard.server.tables import find_game
+from duelyard.server.table import tables
+from duelyard.server.table.tables import find_game
+from duelyard.server.words import spoken
+from duelyard.server.words.problems import Trouble
 
 router = APIRouter(prefix="/api/games", tags=["games"])
 Name = Annotated[str, Path(max_length=40)]

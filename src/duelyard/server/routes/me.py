@@ -6,11 +6,11 @@ from typing import Annotated, Any
 
 from fastapi import APIRouter, Depends, Path, Request, Response
 
-from duelyard.server import guessing
-from duelyard.server.identity import Identity, Player
+from duelyard.server.edge.security import client_of
 from duelyard.server.messages import Credentials, Me, NewName, NewPassword, OneTimeLink, Problem
+from duelyard.server.people import guessing
+from duelyard.server.people.identity import Identity, Player
 from duelyard.server.routes.parts import Guest, TheHouse, Visitor
-from duelyard.server.security import client_of
 
 router = APIRouter(prefix="/api", tags=["me"])
 

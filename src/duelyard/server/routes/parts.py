@@ -7,10 +7,10 @@ from typing import Annotated, Any
 from fastapi import Depends, Path, Query
 from starlette.requests import HTTPConnection
 
+from duelyard.server.edge.security import client_of
 from duelyard.server.house import House
-from duelyard.server.identity import Player, current, require
 from duelyard.server.messages import Problem
-from duelyard.server.security import client_of
+from duelyard.server.people.identity import Player, current, require
 
 Visitor = Annotated[Player | None, Depends(current)]
 Guest = Annotated[Player, Depends(require)]

@@ -7,11 +7,11 @@ from typing import Annotated
 from fastapi import APIRouter, Query, Response
 from fastapi.responses import PlainTextResponse
 
-from duelyard.server import records
-from duelyard.server.infos import ending_info, seat_infos
 from duelyard.server.messages import Frames, FramesOf, Lang, RecordText, SeatNumber, Verdict
 from duelyard.server.routes.parts import Address, Id, Invite, TheHouse, Visitor, problems
-from duelyard.server.updates import dump
+from duelyard.server.table import records
+from duelyard.server.table.infos import ending_info, seat_infos
+from duelyard.server.table.updates import dump
 
 router = APIRouter(prefix="/api", tags=["records"])
 First = Annotated[int, Query(ge=0, le=100_000)]

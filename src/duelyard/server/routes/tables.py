@@ -6,13 +6,8 @@ from typing import Annotated, Any
 
 from fastapi import APIRouter, Body, Query, Response, WebSocket
 
-from duelyard.server import lists, tables
-from duelyard.server.acting import Refusal
-from duelyard.server.desk import Entry
+from duelyard.server.edge.security import check_open_tables
 from duelyard.server.house import House
-from duelyard.server.identity import Player, current
-from duelyard.server.infos import table_info
-from duelyard.server.live import Live, refused
 from duelyard.server.messages import (
     ClientMessage,
     Done,
@@ -33,11 +28,16 @@ from duelyard.server.messages import (
     Update,
     WhyNot,
 )
-from duelyard.server.problems import Trouble, Unavailable, language
-from duelyard.server.records import table_record
+from duelyard.server.people.identity import Player, current
 from duelyard.server.routes.parts import Address, Before, Guest, Id, Invite, TheHouse, Visitor, problems
-from duelyard.server.security import check_open_tables
-from duelyard.server.updates import update_json
+from duelyard.server.table import lists, tables
+from duelyard.server.table.acting import Refusal
+from duelyard.server.table.desk import Entry
+from duelyard.server.table.infos import table_info
+from duelyard.server.table.live import Live, refused
+from duelyard.server.table.records import table_record
+from duelyard.server.table.updates import update_json
+from duelyard.server.words.problems import Trouble, Unavailable, language
 
 router = APIRouter(prefix="/api/tables", tags=["tables"])
 Since = Annotated[int, Query(ge=0, lt=2**31)]

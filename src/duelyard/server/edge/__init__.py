@@ -1,0 +1,1 @@
+"""What stands between the network and the app: connections, requests, limits, the client's files."""

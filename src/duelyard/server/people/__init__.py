@@ -1,0 +1,1 @@
+"""Who comes: guests and accounts, names, passwords, what they say."""

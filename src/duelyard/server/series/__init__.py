@@ -1,0 +1,1 @@
+"""Leagues and the like."""

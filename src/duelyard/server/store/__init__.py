@@ -1,0 +1,1 @@
+"""What is kept: the database, its tables, their migrations, news between processes, backups."""

@@ -1,0 +1,1 @@
+"""Tables: made, sat down at, played, looked at, recorded."""

@@ -1,0 +1,55 @@
+"""What is done with texts that strangers paste: in a process of its own (`readers`), which may be stopped at any time.
+
+An answer is JSON: what was asked for, or the `trouble` that it makes.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from typing import Any
+
+from duelyard.core.errors import DuelyardError
+from duelyard.core.record import read_record
+from duelyard.server.table import records
+from duelyard.server.words import spoken
+from duelyard.server.words.problems import Trouble
+
+
+def work(task: str, *given: Any) -> str:
+    """Do one of the tasks below.
+
+    >>> work("verify", "no record", "en")[:12]
+    '{"ok": false'
+    """
+    try:
+        return json.dumps(TASKS[task](*given), ensure_ascii=False)
+    except Trouble as trouble:
+        return json.dumps({"trouble": [trouble.status, trouble.code, trouble.words]})
+    except DuelyardError as error:
+        said = {lang: spoken.say(error, lang) for lang in ("en", "ru")}
+        return json.dumps({"trouble": [422, "bad_record", {"why": said}]}, ensure_ascii=False)
+
+
+def verify(text: str, lang: str) -> Any:
+    """Whether a record is sound (`messages.Verdict`)."""
+    return records.verdict(text, lang).model_dump(mode="json")
+
+
+def frames(text: str, first: int, count: int, seat: int | None, lang: str) -> Any:
+    """Moments of a record (`messages.Frames`)."""
+    return records.record_frames(text, first, count, seat, lang).model_dump(mode="json")
+
+
+def fork(text: str, number: int) -> Any:
+    """Game, options and position of a recorded match after so many choices."""
+    match = read_record(text)
+    if not 0 <= number <= match.number:
+        raise Trouble(422, "bad_request", why=f"0..{match.number}")
+    twin = match.replayed(number)
+    if twin.over:
+        raise Trouble(409, "nothing_left")
+    return {"game": match.rules.id, "options": match.origin.settings, "position": twin.position()}
+
+
+TASKS: dict[str, Callable[..., Any]] = {"verify": verify, "frames": frames, "fork": fork}

@@ -1,0 +1,122 @@
+"""The state of a table as one observer gets it: `messages.Update`, written as JSON without a detour."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from pydantic_core import to_json
+
+from duelyard.core.events import Event
+from duelyard.server.table.infos import table_info
+
+if TYPE_CHECKING:
+    from datetime import datetime
+
+    from duelyard.core.ask import Ask
+    from duelyard.core.game import Game
+    from duelyard.server.table.desk import Entry
+    from duelyard.server.table.play import Play
+
+SCENES = 16  # written texts that a table keeps
+UNDO = {"free": "free", "fair": "free", "asked": "ask", None: None}
+
+
+def update_json(
+    entry: Entry,
+    seat: int | None,
+    lang: str,
+    player: str | None,
+    since: int,
+    again: bool,
+    now: datetime,
+    invited: bool = False,
+) -> str:
+    """The message for an observer who has `since` events already (`again`: who has to forget them all)."""
+    play = entry.play
+    table = table_info(play.table, play.seats, entry.names, player, lang, play, entry.online(), invited)
+    offer = play.offer
+    head = {
+        "type": "update",
+        "log": play.numbers[play.observer(seat)],
+        "seat": seat,
+        "since": since,
+        "again": again,
+        "undo": undo_for(play, seat),
+        "clock": {"left": play.clocks.left(now), "running": sorted(play.clocks.since)},
+        "offer": offer and {"kind": offer.kind, "seat": offer.seat, "agreed": sorted(offer.agreed)},
+        "queued": sorted(entry.queued),
+        "table": table,
+    }
+    return f"{dump(head)[:-1]},{scene(entry, seat, lang, since)[1:]}"
+
+
+def scene(entry: Entry, seat: int | None, lang: str, since: int) -> str:
+    """View, events and asks: the same for all who look from this side, so it is written once."""
+    key = (seat, lang, since)
+    text = entry.scenes.get(key) if entry.scenes_of == entry.play.number else None
+    if text is None:
+        if entry.scenes_of != entry.play.number:
+            entry.scenes.clear()
+            entry.scenes_of = entry.play.number
+        text = dump(scene_data(entry.play, seat, lang, since))
+        if len(entry.scenes) < SCENES:
+            entry.scenes[key] = text
+    return text
+
+
+def scene_data(play: Play, seat: int | None, lang: str, since: int) -> dict[str, Any]:
+    """The part of an update that the match alone decides."""
+    match = play.match
+    if match is None:
+        return {"events": [], "view": None, "asks": []}
+    return {
+        "events": [event_info(play.rules, event, lang) for event in match.events(seat, since)],
+        "view": match.view(seat),
+        "asks": [] if play.ending else [ask_info(ask, seat, lang) for ask in match.asks],
+    }
+
+
+def event_info(rules: Game[Any], event: Event, lang: str) -> dict[str, Any]:
+    """An event and its line for the log (`messages.EventInfo`)."""
+    return {
+        "number": event.number,
+        "kind": event.kind,
+        "data": event.data,
+        "text": rules.event_text(event, lang),
+    }
+
+
+def ask_info(ask: Ask, seat: int | None, lang: str) -> dict[str, Any]:
+    """A pending ask; of another seat's only that there is one (`messages.Asked`)."""
+    if ask.seat != seat:
+        return {"seat": ask.seat, "prompt": "", "options": None}
+    options = [
+        {
+            "text": option.text,
+            "label": option.label(lang),
+            "refs": option.refs,
+            "verb": option.text.partition(" ")[0],
+        }
+        for option in ask.options
+    ]
+    asked = {"seat": ask.seat, "prompt": ask.text(lang), "options": options}
+    if ask.source >= 0:
+        asked |= {"card": ask.state.card_name(ask.source), "place": ask.state.rules.place(ask.state, ask.source)}
+    return asked
+
+
+def undo_for(play: Play, seat: int | None) -> str | None:
+    """What the undo button would do for this observer."""
+    if seat is None or play.seats[seat].kind != "human":
+        return None
+    way = play.undo_way(seat)
+    return "free" if way == "asked" and not play.opponents(seat) else UNDO[way]
+
+
+def dump(data: Any) -> str:
+    """JSON as it travels.
+
+    >>> dump({"card": "Ёж", "cost": None, "refs": ("A.hand.1",)})
+    '{"card":"Ёж","cost":null,"refs":["A.hand.1"]}'
+    """
+    return to_json(data).decode()
