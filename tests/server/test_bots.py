@@ -19,9 +19,9 @@ from duelyard.server.table.clocks import Control
 from duelyard.server.table.desk import Entry
 from duelyard.server.table.infos import table_info
 from duelyard.server.table.updates import update_json
+from duelyard.server.thinking import bots
 from duelyard.server.thinking.bots import PAUSE, Bots, Errand
 from duelyard.server.thinking.pace import pace
-from duelyard.server.thinking import bots
 from duelyard.server.thinking.turns import Payer, Ticket
 from tests.server.test_desk import a_house, choose, run, table
 

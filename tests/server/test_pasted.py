@@ -206,6 +206,7 @@ def test_others_are_served_meanwhile(base: str) -> None:
             posts = [ann.http.post("/api/frames", json={"record": text, "count": 50}) for _ in range(4)]
             answers = await asyncio.gather(*posts)
             knocking.cancel()
+            await asyncio.gather(knocking, return_exceptions=True)
             return waits, [answer.status_code for answer in answers]
 
     waits, statuses = asyncio.run(scene())
