@@ -20,6 +20,7 @@ from duelyard.core.ask import DUTY, REACTION, TURN, Ask
 from duelyard.core.chance import Quick
 from duelyard.core.errors import BadPosition, BadRecord, CannotUndo, DuelyardError, MatchOver, WrongSetting
 from duelyard.core.fair import Seal
+from duelyard.core.film import filmed, patched
 from duelyard.core.match import FORCED, Match
 from duelyard.core.packet import Packet, make_packet
 from duelyard.core.position import (
@@ -708,6 +709,43 @@ def dealt_anew(case: Case, deep: int) -> None:
 
 
 @prop
+def steps(case: Case, deep: int) -> None:
+    """What every observer sees between his events adds up to his view, byte for byte."""
+    rng = case.random("steps")
+    match = case.start()
+    match.events(None)
+    everybody = range(match.state.seats + 1)
+    between = 0
+    while not match.over and match.number < 120 * deep:
+        film = filmed(match, everybody)
+        views = dict(film.views)
+        before = [len(match.events(observer)) for observer in observers(match)]
+        seat, text = step(match, rng)
+        for observer, seen in film.end().items():
+            view = views[observer]
+            counts = [count for count, _ in seen]
+            told = len(match.events(observers(match)[observer]))
+            demand(counts == sorted(set(counts)), f"{text!r}: two steps between the same events")
+            demand(all(before[observer] <= count <= told for count in counts), f"{text!r}: a step beyond the events")
+            for _, patch in json.loads(json.dumps(seen)):
+                view = patched(view, patch)
+            same(json.dumps(view), json.dumps(match.view(observers(match)[observer])), f"the steps of {text!r}")
+            between += len(seen) > 1
+    demand(between, "no view ever changes between two events")
+
+
+def steps_of(match: Match, seat: int) -> str:
+    """All that a seat saw between its events, from the beginning on, as text."""
+    run = match.replayed(0, listen=True)
+    seen = []
+    for entry in match.history:
+        film = filmed(run, [seat])
+        run.feed(entry)
+        seen.append(film.end()[seat])
+    return json.dumps(seen)
+
+
+@prop
 def other_world(case: Case, deep: int) -> None:
     """Sample a world at a random decision, roll it back to the first deal, make all choices again: same events."""
     for match in some(case, 4 * deep):
@@ -715,8 +753,10 @@ def other_world(case: Case, deep: int) -> None:
             continue
         for seat in range(match.state.seats):
             packet = make_packet(match, seat, whole=True)
+            true = steps_of(match, seat)
             for world in worlds_of(packet, range(6)):
                 same(world.events(seat), match.copy().events(seat), f"the events of seat {seat} from the first deal on")
+                same(steps_of(world, seat), true, f"what seat {seat} sees between its events")
                 same(world.events(None), match.copy().events(None), f"the audience's events in a world of seat {seat}")
                 same(shown(world, seat), shown(match, seat), f"what seat {seat} sees in another world")
 

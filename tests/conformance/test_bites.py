@@ -13,7 +13,7 @@ from typing import Any
 import pytest
 
 import duelyard
-from duelyard.core import packet, position, record, whole
+from duelyard.core import film, packet, position, record, whole
 from duelyard.core.ask import Ask, Fork, Over, Result, Script
 from duelyard.core.chance import Chance
 from duelyard.core.events import Log
@@ -509,6 +509,26 @@ def window_only_for_those_who_hold_the_card(monkeypatch: pytest.MonkeyPatch) -> 
 def window_that_is_not_secret(monkeypatch: pytest.MonkeyPatch) -> None:
     """Who holds no ward is passed over at once: that the match waits tells who does."""
     open_asks(monkeypatch, "ward")
+
+
+@variant("steps")
+def engine_forgets_what_is_gone(monkeypatch: pytest.MonkeyPatch) -> None:
+    real = film.changes
+    monkeypatch.setattr(film, "changes", lambda old, new: real(old, new)[1:])
+
+
+@variant("other_world")
+def view_shows_what_is_drawn_before_it_is_seen(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Only between two events: at every ask the view is as it should be."""
+    real = Torture.view
+
+    def view(self: Torture, s: Toy, observer: int) -> Any:
+        shown = real(self, s, observer)
+        if s.log is not None and s.log.film is not None:
+            shown["top"] = s.card[-1]
+        return shown
+
+    monkeypatch.setattr(Torture, "view", view)
 
 
 @variant("dealt_anew")

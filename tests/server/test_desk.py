@@ -48,6 +48,8 @@ class Watching:
     def __init__(self, player: str, ended: asyncio.Queue[int]) -> None:
         self.player = player
         self.session = ""
+        self.seat = None
+        self.greeted = True
         self.hang_up = ended.put_nowait
 
     def wake(self) -> None:

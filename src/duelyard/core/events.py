@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Any
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from duelyard.core.film import Film
 
 
 @dataclass(frozen=True)
@@ -16,12 +19,16 @@ class Event:
 
 
 class Log:
-    """A list of events for each seat and, last, for the audience."""
+    """A list of events for each seat and, last, for the audience. `film`: somebody looks between the events."""
 
     def __init__(self, observers: int) -> None:
         self.lists: list[list[Event]] = [[] for _ in range(observers)]
+        self.film: Film | None = None
 
     def add(self, observer: int, kind: str, data: dict[str, Any]) -> None:
+        film = self.film
+        if film is not None:
+            film.before(observer)
         events = self.lists[observer]
         events.append(Event(len(events), kind, data))
 

@@ -2,15 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
+from functools import partial
 from typing import TYPE_CHECKING, Any
 
+from duelyard.core.film import Film, Step
 from duelyard.core.match import FORCED
 
 if TYPE_CHECKING:
     from duelyard.core.match import Match
     from duelyard.core.option import Option
+
+
+Look = Callable[["Match"], dict[str, Any]]
 
 
 @dataclass(frozen=True)
@@ -22,10 +27,18 @@ class Moment:
     seat: int | None
     option: Option | None
     forced: bool
+    steps: Sequence[Step] = ()
 
 
-def moments(match: Match, first: int, count: int) -> Iterator[Moment]:
-    """So many moments of a match. Each is the same match going on: look at it before you take the next.
+def moments(
+    match: Match,
+    first: int,
+    count: int,
+    observer: int | None = None,
+    look: Callable[[Match], dict[str, Any]] | None = None,
+) -> Iterator[Moment]:
+    """So many moments of a match. Each is the same match going on: look at it before you take the next. With a `look` an
+    observer watches: `steps` tell what he saw between the events that led to a moment (`core.film`).
 
     >>> import duelyard
     >>> match = duelyard.new_match("clash", seed=7)
@@ -40,8 +53,10 @@ def moments(match: Match, first: int, count: int) -> Iterator[Moment]:
         entry = match.history[number - 1]
         ask = run.ask_of(entry & 7)
         option = match.rules.option(run.state, ask, entry >> 4)
+        film = None if look is None else Film(run, {run.observer(observer): partial(look, run)})
         run.feed(entry)
-        yield Moment(number, run, entry & 7, option, bool(entry & FORCED))
+        steps = () if film is None else film.end()[run.observer(observer)]
+        yield Moment(number, run, entry & 7, option, bool(entry & FORCED), steps)
 
 
 def open_view(match: Match) -> dict[str, Any]:

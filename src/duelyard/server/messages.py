@@ -543,11 +543,20 @@ class ChatLine(Wire):
     at: datetime
 
 
+class Step(Wire):
+    """What has changed in the view once `after` events have happened: pairs of a path and the value there, or a path
+    alone where something is gone."""
+
+    after: int
+    patch: list[list[Any]]
+
+
 class Update(Wire):
     """Where the table stands, for one observer. `events` are those from `since` on; with `again` all events were sent
-    anew (after an undo), and the client forgets what it had. `log` is the `base` for what the client sends next.
-    `undo`: `free` at once, `ask` with the others' consent, None: nothing to take back. `queued`: the computers that
-    wait for a free processor of the server; nothing is told where several seats decide in secret."""
+    anew (after an undo), and the client forgets what it had. `steps` lead from the view before them to `view`, event by
+    event; there are none where the client was not there, or far behind. `log` is the `base` for what the client sends
+    next. `undo`: `free` at once, `ask` with the others' consent, None: nothing to take back. `queued`: the computers
+    that wait for a free processor of the server; nothing is told where several seats decide in secret."""
 
     type: Literal["update"] = "update"
     log: int
@@ -555,6 +564,7 @@ class Update(Wire):
     since: int
     again: bool
     events: list[EventInfo]
+    steps: list[Step]
     view: dict[str, Any] | None
     asks: list[Asked]
     undo: Literal["free", "ask"] | None
@@ -634,13 +644,15 @@ class Verdict(Wire):
 
 
 class Frame(Wire):
-    """A moment of a replay: after `number` choices. `choice`: the one that led here, in words; `events`: new ones."""
+    """A moment of a replay: after `number` choices. `choice`: the one that led here, in words; `events`: new ones, and
+    `steps` what was seen between them."""
 
     number: int
     seat: int | None
     choice: str | None
     text: str | None
     events: list[EventInfo]
+    steps: list[Step]
     view: dict[str, Any]
     asked: list[int]
 

@@ -60,6 +60,8 @@ class Watcher(Protocol):
 
     player: str | None
     session: str
+    seat: int | None
+    greeted: bool
 
     def wake(self) -> None:
         """The table has changed."""
@@ -105,6 +107,11 @@ class Entry:
         number = play.numbers[play.observer(seat)]
         here, queued = self.online(), sorted(self.queued)
         return number, play.state, play.asked, offer, play.seating, self.names, here, play.table.rematch, queued
+
+    def watch(self) -> None:
+        """Let the play know who wants to see what happens between the events."""
+        seats = {watcher.seat for watcher in self.watchers if watcher.greeted}
+        self.play.watched = frozenset(self.play.observer(seat) for seat in seats)
 
     def wake(self) -> None:
         """Tell everybody who looks."""
@@ -187,6 +194,7 @@ class Desk:
         play = entry.play
         if entry.sound and play.match is not None:
             lines = await self.database.read(lambda session: read_lines(session, entry.id, play.number))
+            entry.watch()
             await fold(play, lines)
             if not lines:
                 return
@@ -261,6 +269,7 @@ class Desk:
             if not entry.sound:
                 await self.refresh(entry)
             for attempt in range(TRIES):
+                entry.watch()
                 hand = Hand(entry.play, self.clock())
                 try:
                     entry.sound = False

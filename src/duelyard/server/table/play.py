@@ -6,6 +6,7 @@ inside a Fork) do not count for him, so that no number tells how many there were
 
 from __future__ import annotations
 
+from collections import deque
 from collections.abc import Iterable
 from dataclasses import dataclass
 from datetime import datetime
@@ -15,6 +16,7 @@ from typing import TYPE_CHECKING, Any
 
 from duelyard.core.errors import CannotUndo, DuelyardError
 from duelyard.core.fair import Seal
+from duelyard.core.film import Step, filmed
 from duelyard.core.match import FORCED
 from duelyard.core.position import from_position, position_data
 from duelyard.core.registry import game, start_match
@@ -26,6 +28,8 @@ if TYPE_CHECKING:
     from duelyard.server.store.models import SeatRow, TableRow
 
 ANEW = "anew"  # the first line's text where a forked table was dealt anew
+KEPT = 32  # choices whose steps are kept for those who are a little behind
+Reel = tuple[int, int, list[Step]]  # of one choice: how many events an observer had before it and after it
 SUBSTITUTE = "fencer"  # plays on for a seat that has left a match of three sides or more
 
 
@@ -66,6 +70,8 @@ class Play:
         self.offer: OpenOffer | None = None
         self.ending: dict[str, Any] | None = None
         self.lasting: dict[str, Any] | None = None  # what is always told of this table, once it was put together
+        self.watched: frozenset[int] = frozenset()  # the observers for whom it matters what is seen between events
+        self.reels: list[deque[Reel]] = [deque(maxlen=KEPT) for _ in range(len(seats) + 1)]
         self.undone = self.offered = 0  # how often something was taken back or offered
         self.gone: dict[int, str] = {}  # seats that left while the others play on, and how
         self.moved = self.at = table.created  # the last line that everybody may notice, and the last one
@@ -115,7 +121,7 @@ class Play:
         assert seat is not None
         fork = match.fork_at if match.branches is not None else None
         mark = None if fork is not None else (seat, match.number, match.state.news)
-        match.choose(line.text, seat=seat)
+        self.shoot(match, line.text, seat)
         self.mark = mark
         hidden = fork is not None and match.branches is not None and match.fork_at == fork
         if fork is not None and not hidden:  # it closed: that alone is something to count, for everybody
@@ -126,6 +132,35 @@ class Play:
         self.clocks.step(line.at, self.asked, decided=seat, hidden=hidden and seat in self.asked)
         return not hidden
 
+    def shoot(self, match: Match, text: str, seat: int) -> None:
+        """Make a choice, and keep what those who watch see between its events."""
+        if not self.watched:
+            match.choose(text, seat=seat)
+            return
+        before = {observer: self.told(match, observer) for observer in self.watched}
+        film = filmed(match, self.watched)
+        try:
+            match.choose(text, seat=seat)
+        finally:
+            steps = film.end()
+        for observer, seen in steps.items():
+            self.reels[observer].append((before[observer], self.told(match, observer), seen))
+
+    def told(self, match: Match, observer: int) -> int:
+        """How many events an observer has."""
+        return len(match.events(None if observer == len(self.seats) else observer))
+
+    def seen_since(self, seat: int | None, since: int) -> list[Step]:
+        """What an observer who has `since` events saw between those after them, as far as that was kept."""
+        found: list[Step] = []
+        for before, after, seen in self.reels[self.observer(seat)]:
+            if before == since:
+                found += seen
+                since = after
+            elif found:
+                return []  # something is missing
+        return found
+
     def on_undo(self, line: Line) -> bool:
         """A seat takes back its last choice: `free` by the engine's policy, `fair` or `asked` by consent."""
         match, seat = self.playing(), line.seat
@@ -133,6 +168,8 @@ class Play:
         secret = match.branches is not None and line.text == "free"
         before = match.fork_at
         take_back(match, seat, line.text)
+        for reel in self.reels:
+            reel.clear()
         self.undone += 1
         hidden = secret and match.branches is not None and match.fork_at == before
         for observer in range(len(self.rewinds)):

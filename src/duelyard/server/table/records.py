@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 from duelyard.core.errors import DuelyardError
 from duelyard.core.record import HEAD, Ended, read_ended, read_record, write_record
 from duelyard.core.replay import moments, open_view
-from duelyard.server.messages import Ending, EventInfo, Frame, Frames, SeatInfo, Verdict
+from duelyard.server.messages import Ending, EventInfo, Frame, Frames, SeatInfo, Step, Verdict
 from duelyard.server.table.infos import ending_info
 from duelyard.server.table.updates import event_info
 from duelyard.server.words import spoken
@@ -97,7 +97,11 @@ def frames(match: Match, first: int, count: int, seat: int | None, lang: str, is
     """Some moments of a match as a viewer sees them; without a seat, and once it is over, with all that was hidden."""
     shown: list[Frame] = []
     before = 0
-    for moment in moments(match, max(0, first - 1), count + 1 if first else count):
+
+    def look(now: Match) -> dict[str, Any]:
+        return open_view(now) if seat is None and is_open else now.view(seat)
+
+    for moment in moments(match, max(0, first - 1), count + 1 if first else count, seat, look):
         now = moment.now
         events = now.events(seat, before)
         before += len(events)
@@ -111,7 +115,8 @@ def frames(match: Match, first: int, count: int, seat: int | None, lang: str, is
                 choice=option.text if option else None,
                 text=option.label(lang) if option else None,
                 events=[EventInfo(**event_info(match.rules, event, lang)) for event in events],
-                view=open_view(now) if seat is None and is_open else now.view(seat),
+                steps=[Step(after=after, patch=patch) for after, patch in moment.steps],
+                view=look(now),
                 asked=[ask.seat for ask in now.asks],
             )
         )

@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from duelyard.server.table.desk import Entry
     from duelyard.server.table.play import Play
 
+LARGEST = 16 * 1024  # characters of steps; more, and the new view alone is sent
 SCENES = 16  # written texts that a table keeps
 UNDO = {"free": "free", "fair": "free", "asked": "ask", None: None}
 
@@ -68,12 +69,19 @@ def scene_data(play: Play, seat: int | None, lang: str, since: int) -> dict[str,
     """The part of an update that the match alone decides."""
     match = play.match
     if match is None:
-        return {"events": [], "view": None, "asks": []}
+        return {"events": [], "steps": [], "view": None, "asks": []}
     return {
         "events": [event_info(play.rules, event, lang) for event in match.events(seat, since)],
+        "steps": steps_info(play, seat, since),
         "view": match.view(seat),
         "asks": [] if play.ending else [ask_info(ask, seat, lang) for ask in match.asks],
     }
+
+
+def steps_info(play: Play, seat: int | None, since: int) -> list[dict[str, Any]]:
+    """What the observer saw between his events (`messages.Step`); whoever has none yet has nothing to change either."""
+    steps = play.seen_since(seat, since) if since else []
+    return [{"after": after, "patch": patch} for after, patch in steps] if len(dump(steps)) < LARGEST else []
 
 
 def event_info(rules: Game[Any], event: Event, lang: str) -> dict[str, Any]:
