@@ -1,0 +1,1 @@
+"""Super Fantasy Brawl."""
