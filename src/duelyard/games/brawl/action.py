@@ -1,4 +1,4 @@
-"""Actions (ledger sections 10, 12 and 17): what a champion may be activated for, skills, basic actions, and their end."""
+"""Actions (ledger sections 10, 12 and 17): what a champion may be activated for, skills, basic actions."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from duelyard.games.brawl.asking import may, pick_champion
 from duelyard.games.brawl.attack import attack
 from duelyard.games.brawl.cards import ASKED_FIRST, USE_SKILL
 from duelyard.games.brawl.cards.base import may_heal_one
-from duelyard.games.brawl.codes import VERB, arg, arg_2, code, verb_of
+from duelyard.games.brawl.codes import arg, arg_2, code, each, verb_of
 from duelyard.games.brawl.harm import batch, level_up
 from duelyard.games.brawl.layer import card_points, move_points
 from duelyard.games.brawl.move import walk
@@ -77,18 +77,12 @@ def actions(s: Table, seat: int) -> list[int]:
     codes = [code("end")]
     if not s.ready[seat]:
         return codes
-    play = VERB["play"]
-    for slot in sorted(s.hands[seat], key=s.kind):
-        if not no_play(s, seat, s.kind(slot)):
-            codes.append(play | slot << 6)
+    hand = sorted(s.hands[seat], key=s.kind)
+    codes += each("play", [slot for slot in hand if not no_play(s, seat, s.kind(slot))])
+    own = s.own(seat)
     for number in range(RUN):
-        for c in s.own(seat):
-            if not no_basic(s, seat, number, c, BASIC_CORE[number]):
-                codes.append(code(BASICS[number], c))
-    for c in s.own(seat):
-        for core in range(3):
-            if not no_basic(s, seat, RUN, c, core):
-                codes.append(code("run", c, core))
+        codes += each(BASICS[number], [c for c in own if not no_basic(s, seat, number, c, BASIC_CORE[number])])
+    codes += [code("run", c, core) for c in own for core in range(3) if not no_basic(s, seat, RUN, c, core)]
     return codes
 
 

@@ -127,7 +127,7 @@ def first_challenges(s: Table) -> None:
 
 
 def move_track(s: Table) -> None:
-    """The end of a round: cards move right, some fall off, new ones come (FB-TRACK-2 to FB-TRACK-6, FB-TEAM-6, FB-R-7)."""
+    """The end of a round: cards move right, some leave, new ones come (FB-TRACK-2 to FB-TRACK-6, FB-TEAM-6, FB-R-7)."""
     pace = s.settings.pace
     for challenge in s.track[-pace:]:
         if challenge != EMPTY:

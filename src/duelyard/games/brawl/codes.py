@@ -2,8 +2,8 @@
 
 Each verb says how it reads in records. The words in braces are its arguments: `hex` a hex; `card` a card by its slot;
 `champion` a champion of either side, `mine` one of the own side (both by number); `hero` a champion card in the draft;
-`core`, `area`, `direction`, `seat` and `n` numbers. No text names a seat where the side says enough: both sides share the
-words, and so what they mean.
+`core`, `area`, `direction`, `seat` and `n` numbers. No text names a seat where the side says enough: both sides share
+the words, and so what they mean.
 """
 
 from __future__ import annotations

@@ -98,7 +98,7 @@ def fear_hexes(s: Table, by: int, c: int, steps: int) -> list[int]:
 
 
 def fear(s: Table, by: int, c: int, steps: int) -> Script:
-    """The feared champion dashes away as far as it can; its controller picks among the longest ways (FB-FEAR-1 to 3)."""
+    """A dash away from `by`, as far as it goes; the controller picks one of the longest ways (FB-FEAR-1, FB-FEAR-2)."""
     if is_safe(s, by, c) or s.rooted[c]:
         return
     spots = fear_hexes(s, by, c, steps)

@@ -24,7 +24,7 @@ def schedule(s: Table) -> list[tuple[str, int]]:
     return CASUAL_2 if s.seats == 2 else CASUAL_4
 
 
-# -- champions chosen beforehand -----------------------------------------------------------------------------------------
+# -- champions chosen beforehand ---------------------------------------------------------------------------------------
 
 
 def lay_out(s: Table) -> Script:

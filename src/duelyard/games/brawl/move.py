@@ -1,7 +1,7 @@
-"""Movement of one's own (ledger sections 11 and 23): walk, dash, jump, sail, swoop, place, and the way back from the gate.
+"""Movement of one's own (ledger sections 11 and 23): walk, dash, jump, sail, swoop, place, return from the gate.
 
-A walk is one question: a free hex by a shortest path that enters no token (`go`), or a token on purpose (`spring`), after
-which the question comes again. Within a walk only tokens can change anything, so nothing is lost (FB-R-10).
+A walk is one question: a free hex by a shortest path that enters no token (`go`), or a token on purpose (`spring`),
+after which the question comes again. Within a walk only tokens can change anything, so nothing is lost (FB-R-10).
 """
 
 from __future__ import annotations

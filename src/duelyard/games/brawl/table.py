@@ -1,7 +1,8 @@
 """The state of a match: champions in the arena, trap tokens, hands and decks, cores, points and the challenge track.
 
-Slots 0 to 11 are the trap tokens; then each seat's action cards in one block. Champions are numbered seat by seat. Seats
-of one side are those with the same last bit: A and C against B and D (FB-TEAM-8). The last card of a deck is its top.
+Slots 0 to 11 are the trap tokens; then each seat's action cards in one block. Champions are numbered seat by seat.
+Seats of one side are those with the same last bit: A and C against B and D (FB-TEAM-8). The last card of a deck is its
+top.
 """
 
 from __future__ import annotations
@@ -125,7 +126,7 @@ class Table(State):
         self.against: list[int] = [0] * (count * count)  # [count * c + t]: strength of c against t until end of turn
 
     def adopt(self) -> None:
-        """The champions are chosen: they come with all their action cards, and the trap tokens (FB-COMP-3, FB-COMP-9)."""
+        """The champions are chosen: their action cards and the trap tokens come with them (FB-COMP-3, FB-COMP-9)."""
         self.muster()
         kinds = TOKENS[:]
         blocks: list[int] = []

@@ -3,18 +3,18 @@
 How to write a card
 ===================
 
-Numbers, colours, ranges and the keywords double, lifesteal and poison stand in cards.csv, and so do the steps at which a
-card does something more. For each step there is one function in the module of its champion:
+Numbers, colours, ranges and the keywords double, lifesteal and poison stand in cards.csv, and so do the steps at which
+a card does something more. For each step there is one function in the module of its champion:
 
 - attacks: `<id>_before` (step 2), `<id>_strength` (step 6, a number), `<id>_after` (step 9);
 - skills: `<id>` (step 4);
 - reactions: `<id>_now` (step 5), `<id>_defence` (step 6, in place of the printed number), `<id>_after` (step 8).
 
-`me` is the acting champion, in reactions the reaction champion; `s.target` is the one target, `s.active` the player of
-the card, `s.reactor` who reacts, `s.acting` the attacker. The verbs ignore champions at their gates (FB-KO-6), so no card
-asks whether its target still stands, unless it measures from there. The vocabulary: `move` (dash, jump, sail, swoop,
-place), `displace` (push, pull, force, fear), `harm` (batch, heal, stun, root, bless, grudge, mark), `piles` (draw_up_to,
-plan), `traps` (relay), `asking` (may, pick_champion, pick_spot, pick_number).
+`me` is the acting champion, in reactions the reaction champion; `s.target` is the one target, `s.active` the player
+of the card, `s.reactor` who reacts, `s.acting` the attacker. The verbs ignore champions at their gates (FB-KO-6), so no
+card asks whether its target still stands, unless it measures from there. The vocabulary: `move` (dash, jump, sail,
+swoop, place), `displace` (push, pull, force, fear), `harm` (batch, heal, stun, root, bless, grudge, mark), `piles`
+(draw_up_to, plan), `traps` (relay), `asking` (may, pick_champion, pick_spot, pick_number).
 """
 
 from __future__ import annotations
