@@ -16,7 +16,7 @@ from duelyard.games.brawl.keys import keys_of
 from duelyard.games.brawl.printed import CARDS, HERE, HEROES
 from duelyard.games.brawl.settings import READY_MADE, SETTINGS, check_together
 from duelyard.games.brawl.setup import next_to_deploy
-from duelyard.games.brawl.table import NOBODY, SEATS, Settings, Table
+from duelyard.games.brawl.table import EMPTY, NOBODY, SEATS, Settings, Table
 
 CATALOGUED = ("core", "area", "direction", "how", "basic", "cause", "reason")  # words with texts of their own
 
@@ -84,6 +84,10 @@ class Brawl(Game[Table]):
         c = next_to_deploy(s) if ask.prompt == "deploy" else s.acting
         if c != NOBODY:
             words["champion"] = s.ref(c)
+        if s.playing != EMPTY:
+            words["card"] = s.card_name(s.playing)
+        if s.targets:
+            words["targets"] = [s.ref(target) for target in s.targets]
         return self.say(f"ask.{ask.prompt}", words, lang)
 
     def word(self, name: str, value: Any, lang: str) -> str:
@@ -94,7 +98,7 @@ class Brawl(Game[Table]):
         if isinstance(value, str):
             if value[1:2] == "." and value[0] in SEATS and value[2:] in HEROES:  # `A.deryn`
                 return f"{self.card_index[value[2:]].name(lang)} ({value[0]})"
-            if name in CATALOGUED and value and value not in self.card_index:
+            if name in CATALOGUED and self.texts.has(f"{name}.{value}", lang):
                 return self.texts.say(f"{name}.{value}", lang, {})
         return super().word(name, value, lang)
 

@@ -107,8 +107,11 @@ def walk(s: Table, c: int, points: int) -> Script:
 def tell_way(s: Table, c: int, how: str, path: list[int]) -> None:
     """An event: how a champion comes from hex to hex."""
     if s.log is not None:
-        start = "" if s.at[c] == GATE else s.label(s.at[c])
-        s.tell("moves", champion=s.ref(c), how=how, start=start, path=[s.label(spot) for spot in path])
+        way = [s.label(spot) for spot in path]
+        if s.at[c] == GATE:
+            s.tell("arrives", champion=s.ref(c), how=how, path=way)
+        else:
+            s.tell("moves", champion=s.ref(c), how=how, start=s.label(s.at[c]), path=way)
 
 
 # -- along a row -------------------------------------------------------------------------------------------------------

@@ -4,8 +4,9 @@
     A = { champions = "deryn I3, kilgore F5 d5 levelled, gwaien gate", cores = "manipulation", hand = "fury", ... }
 
 A champion stands on a hex or at the gate; then come its damage (`d5`), `levelled`, `rooted`, `marked` and its bonuses
-until end of turn (`might1`, `haste1`, `armour2`). Decks are written from the top; `...` at the end of a deck or of the supply
-stands for all that is named nowhere, and so does a missing one. Equal tokens are told apart by a number: `trap_stun#2`.
+until end of turn (`might1`, `haste1`, `armour2`). Decks are written from the top; `...` at the end of a deck or of the
+supply stands for all that is named nowhere, and so does a missing one. Equal tokens are told apart by a number:
+`trap_stun#2`.
 """
 
 from __future__ import annotations
