@@ -15,6 +15,7 @@ from typing import Any
 import pytest
 
 import duelyard
+from duelyard.core.ask import Ask, Script
 from duelyard.core.errors import IllegalChoice
 from duelyard.core.match import Match
 from duelyard.core.position import to_toml
@@ -62,6 +63,17 @@ class Board:
         with pytest.raises(IllegalChoice) as caught:
             self.match.choose(text)
         return caught.value.rule
+
+    def run(self, script: Script, *texts: str) -> Any:
+        """Run a single script on this table with these answers; returns what it returns."""
+        try:
+            ask = next(script)
+            for text in texts:
+                assert isinstance(ask, Ask)
+                ask = script.send(self.match.find(ask, text))
+        except StopIteration as stop:
+            return stop.value
+        raise AssertionError(f"still asks: {ask.prompt if isinstance(ask, Ask) else ask}")
 
     # -- looking
 
