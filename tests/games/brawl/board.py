@@ -4,8 +4,8 @@
     b.do("play maul_thrash", "stay", "target goldarr")
     assert b.damage("goldarr") == 3
 
-The first champions are A's, who acts from the south (P1 in the ledger); arguments that end in `_b` are B's. Champions that
-are missing are filled in and wait at their gates. Reactions are refused unless the next text plays one.
+The first champions are A's, who acts from the south (P1 in the ledger); arguments that end in `_b` are B's. Champions
+that are missing are filled in and wait at their gates. Reactions are refused unless the next text plays one.
 """
 
 from __future__ import annotations

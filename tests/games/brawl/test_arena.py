@@ -107,7 +107,7 @@ def test_symmetry() -> None:
 
 @rule("FB-ARENA-17")
 def test_shortest_walks() -> None:
-    far = {spot: 0 for spot in ARENA.areas[1]}
+    far = dict.fromkeys(ARENA.areas[1], 0)
     todo = list(far)
     for here in todo:
         for spot in ARENA.near[here]:

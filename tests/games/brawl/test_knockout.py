@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from duelyard.games.brawl.harm import batch, bless, grudge, heal, root, stun
+from duelyard.games.brawl.table import NOBODY
 from duelyard.games.brawl.traps import free_trap_hexes
 from tests.games.brawl.board import board
 
@@ -30,7 +31,7 @@ def test_what_a_knock_out_ends() -> None:
 def test_nothing_touches_a_champion_at_the_gate() -> None:
     b = board("tzu_xiao F5", "dugrun gate")
     s, c = b.s, b.c("dugrun")
-    batch(s, NOBODY_, [(c, 9)], "attack")
+    batch(s, NOBODY, [(c, 9)], "attack")
     heal(s, c, 1)
     root(s, c)
     bless(s, [c], 1, 1, 1)
@@ -38,9 +39,6 @@ def test_nothing_touches_a_champion_at_the_gate() -> None:
     b.run(stun(s, c))
     assert (s.damage[c], s.rooted[c], s.might[c], b.points) == (0, 0, 0, [0, 0])
     assert not any(s.against)
-
-
-NOBODY_ = -1
 
 
 @rule("FB-KO-4", "FB-LVL-1", "FB-LVL-4", "FB-KO-14")

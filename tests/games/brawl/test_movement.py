@@ -82,9 +82,8 @@ def by_steps(s: Table, c: int, points: int) -> set[tuple[int, tuple[int, ...]]]:
     seen: set[tuple[int, int, tuple[int, ...]]] = set()
     todo = [(s.at[c], points, ())] if s.at[c] != GATE else []
     if s.at[c] == GATE:
-        for spot in arena.areas[s.areas[s.owner[c] & 1]]:
-            if s.who[spot] == NOBODY:
-                todo.append((spot, points - 1, (spot,) if s.sets_off(c, spot) else ()))
+        free = [spot for spot in arena.areas[s.areas[s.owner[c] & 1]] if s.who[spot] == NOBODY]
+        todo = [(spot, points - 1, (spot,) if s.sets_off(c, spot) else ()) for spot in free]
     while todo:
         here, left, entered = todo.pop()
         if (here, left, entered) in seen:

@@ -9,7 +9,7 @@ from duelyard.core.game import Game, Reason
 from duelyard.core.match import Match
 from duelyard.core.option import Option
 from duelyard.core.texts import Texts
-from duelyard.games.brawl import options, position, refusals, turn
+from duelyard.games.brawl import judge, options, position, refusals, turn
 from duelyard.games.brawl import view as views
 from duelyard.games.brawl.action import actions
 from duelyard.games.brawl.keys import keys_of
@@ -119,6 +119,12 @@ class Brawl(Game[Table]):
             "turn": ["first" if s.order[0] & 1 == seat & 1 else "later"],
             "champion": [HEROES[hero] for hero in s.teams[seat]],
         }
+
+    def evaluate(self, s: Table, seat: int) -> float:
+        return judge.evaluate_all(s)[seat]
+
+    def evaluate_all(self, s: Table) -> list[float]:
+        return judge.evaluate_all(s)
 
     def codes(self, s: Table, ask: Ask) -> list[int]:
         return actions(s, ask.seat)

@@ -39,15 +39,23 @@ def plan(s: Table, seat: int, most: int) -> Script:
     for _ in range(most):
         if not hand:
             return
+        seen = [known_cards(s, observer, hand) for observer in range(s.seats + 1)]
         s.relabel(seat, hand)  # nobody follows the card
         codes = [NONE_OF_THEM, *each("plan", sorted(hand, key=s.kind))]
         answer = yield Ask(s, seat, "plan", codes, secret=True, source=source(s, seat))
-        if answer == NONE_OF_THEM:
+        if answer == NONE_OF_THEM:  # everybody sees that: who knew cards of this hand still does
+            for observer in range(s.seats + 1):
+                s.show(observer, [slot for slot in hand if s.card[slot] in seen[observer]])
             return
         slot = arg(answer)
         hand.remove(slot)
         s.decks[seat].append(slot)
         s.tell_card("plans", seat, slot)
+
+
+def known_cards(s: Table, observer: int, slots: list[int]) -> list[int]:
+    """The physical cards among these that an observer can identify."""
+    return [s.card[slot] for slot in slots if s.knows(observer, slot)]
 
 
 def discard(s: Table, seat: int, slot: int) -> None:
