@@ -263,7 +263,7 @@ def test_version(cli: Cli) -> None:
 
 MISTAKES = [
     ("play clahs", "there is no game 'clahs' (did you mean clash?)"),
-    ("play", "which game? For example: duelyard play clash (there are: clash"),
+    ("play", "which game? For example: duelyard play clash (there are: brawl, clash"),
     ("play clash --option dekcs=1,2", "clash has no option 'dekcs' (did you mean decks?)"),
     ("play clash --option decks", "--option decks: expected NAME=VALUE"),
     ("play clash --option decks=one,2", "option decks: expected 8 values, not 2"),

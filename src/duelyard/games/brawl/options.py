@@ -10,7 +10,6 @@ from duelyard.games.brawl.attack import attack_damage
 from duelyard.games.brawl.codes import TEXTS, verb_of
 from duelyard.games.brawl.keys import key_of
 from duelyard.games.brawl.layer import defence, strength
-from duelyard.games.brawl.move import reach
 from duelyard.games.brawl.printed import ATTACK, CORE, CORES, HEROES, TYPE
 from duelyard.games.brawl.table import EMPTY, SEATS, Table
 
@@ -90,9 +89,3 @@ def forecast(s: Table, foe: int, words: dict[str, Any]) -> None:
     words["defence"] = defence(s, foe)
     words["damage"] = attack_damage(s, s.acting, kind, foe)
     s.hunted = hunted
-
-
-def way_to(s: Table, c: int, spot: int, points: int) -> list[str]:
-    """The hexes of the walk that `go` and `spring` offer, for pages and terminals."""
-    found = reach(s, c, points)
-    return [s.label(step) for step in found.path(spot)] if found.before[spot] != -2 else []
