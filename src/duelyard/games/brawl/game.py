@@ -9,7 +9,7 @@ from duelyard.core.game import Game, Reason
 from duelyard.core.match import Match
 from duelyard.core.option import Option
 from duelyard.core.texts import Texts
-from duelyard.games.brawl import judge, options, position, refusals, turn
+from duelyard.games.brawl import judge, options, position, reading, refusals, turn
 from duelyard.games.brawl import view as views
 from duelyard.games.brawl.action import actions
 from duelyard.games.brawl.keys import keys_of
@@ -111,7 +111,7 @@ class Brawl(Game[Table]):
         return position.write(s)
 
     def read(self, data: dict[str, Any], settings: dict[str, Any]) -> Table:
-        return position.read(self, data, Settings(settings))
+        return reading.read(self, data, Settings(settings))
 
     def zones(self, s: Table) -> list[tuple[str, list[int]]]:
         return position.zones(s)

@@ -10,7 +10,7 @@ from duelyard.games.brawl.harm import mark, stun
 from duelyard.games.brawl.move import dash, place
 from duelyard.games.brawl.piles import draw_up_to, plan
 from duelyard.games.brawl.printed import DERYN
-from duelyard.games.brawl.table import EMPTY, NOBODY, Table
+from duelyard.games.brawl.table import EMPTY, NOBODY, SEATS, Table
 from duelyard.games.brawl.traps import free_trap_hexes, relay, token_hexes
 
 
@@ -41,7 +41,7 @@ def prowl(s: Table, me: int) -> Script:
     slot = s.token[here]
     s.show(seat, [slot])
     if s.log is not None:
-        s.emit("looks", {"seat": "ABCD"[seat], "hex": s.label(here)}, {"card": slot})
+        s.emit("looks", {"seat": SEATS[seat], "hex": s.label(here)}, {"card": slot})
     there = yield from pick_spot(s, seat, "relay", "relay", [here, *free_trap_hexes(s)])
     relay(s, here, there)
 
