@@ -46,7 +46,7 @@ def games() -> tuple[str, ...]:
 def languages(game: str) -> tuple[str, ...]:
     """The languages of a game's ledger, English first.
 
-    >>> languages("gosu"), languages("brawl")
+    >>> languages("gosu"), languages("berserk")
     (('en', 'ru'), ('en',))
     """
     return "en", *sorted(path.parent.name for path in _folder().glob(f"*/{game}.md"))
