@@ -31,7 +31,17 @@ class BadArena(WrongSetting):
     """An arena file that cannot be played on."""
 
     def __init__(self, where: str, message: str) -> None:
-        super().__init__(f"option arena: {where}: {message} (FB-R-75)")
+        super().__init__(f"option arena: in the file, {where}: {message} (FB-R-75)")
+
+
+def shown(value: object) -> str:
+    """What somebody wrote, short enough to be told.
+
+    >>> shown("x" * 99)
+    "'xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx…"
+    """
+    text = str(value) if isinstance(value, Exception) else repr(value)
+    return text if len(text) <= 40 else text[:39] + "…"
 
 
 @lru_cache(maxsize=64)
@@ -43,14 +53,14 @@ def read_arena(text: str) -> Arena:
     >>> read_arena("hexes = 3")
     Traceback (most recent call last):
       ...
-    duelyard.games.brawl.arena_file.BadArena: option arena: hexes: expected a table, not 3 (FB-R-75)
+    duelyard.games.brawl.arena_file.BadArena: option arena: in the file, hexes: expected a table, not 3 (FB-R-75)
     """
     if len(text) > LONGEST:
         raise BadArena("file", f"longer than {LONGEST} letters")
     try:
         data = tomllib.loads(text if text.strip() else (HERE / "arena.toml").read_text(encoding="utf-8"))
-    except tomllib.TOMLDecodeError as error:
-        raise BadArena("file", f"not a TOML text: {error}") from error
+    except (ValueError, RecursionError) as error:  # numbers and brackets without end are neither of TOML's errors
+        raise BadArena("file", f"not a TOML text: {shown(error)}") from error
     return _Reader(data).arena()
 
 
@@ -95,7 +105,9 @@ class _Reader:
     def table(self, name: str, entries: tuple[str, ...]) -> dict[str, Any]:
         part = self.data.get(name)
         if not isinstance(part, dict):
-            raise BadArena(name, f"expected a table, not {part!r}" if part is not None else "this table is missing")
+            raise BadArena(
+                name, f"expected a table, not {shown(part)}" if part is not None else "this table is missing"
+            )
         for entry in part:
             if entries and entry not in entries:
                 raise BadArena(f"{name}.{entry}", f"there is no such entry (there are: {', '.join(entries)})")
@@ -110,7 +122,7 @@ class _Reader:
             or len(value) != 2
             or not all(isinstance(n, int) and not isinstance(n, bool) and abs(n) <= FAR for n in value)
         ):
-            raise BadArena(where, f"expected two coordinates such as [0, -4], not {value!r}")
+            raise BadArena(where, f"expected two coordinates such as [0, -4], not {shown(value)}")
         return value[0], value[1]
 
     def labels(self, value: object, where: str, least: int) -> list[str]:
@@ -118,7 +130,7 @@ class _Reader:
             raise BadArena(where, f'expected a list of hexes such as ["A1", "A2"], not {value!r}')
         for label in value:
             if label not in self.at:
-                raise BadArena(where, f"there is no hex {label!r}")
+                raise BadArena(where, f"there is no hex {shown(label)}")
             if value.count(label) > 1:
                 raise BadArena(where, f"{label} stands here twice")
         if len(value) < least:
@@ -143,7 +155,7 @@ class _Reader:
         part = self.table("statues", STATUES)
         for name in STATUES:
             if part[name] not in self.at:
-                raise BadArena(f"statues.{name}", f"there is no hex {part[name]!r}")
+                raise BadArena(f"statues.{name}", f"there is no hex {shown(part[name])}")
         statues = [str(part[name]) for name in STATUES]
         if len(set(statues)) < len(statues):
             raise BadArena("statues", "two statues on one hex")
