@@ -237,7 +237,7 @@ def test_rules_in_russian(cli: Cli) -> None:
     assert "по-английски" not in found
 
 
-@pytest.mark.parametrize("wanted", [["FB-TERM-1"], ["brawl"], ["--search", "brawl", "hexes"]])
+@pytest.mark.parametrize("wanted", [["BK-READ-1"], ["berserk"], ["--search", "berserk", "cards"]])
 def test_rules_that_are_not_in_russian_yet(cli: Cli, wanted: list[str]) -> None:
     assert "по-английски" in cli("rules", *wanted, "--lang", "ru").out
     assert "по-английски" not in cli("rules", *wanted).out
