@@ -132,3 +132,17 @@ def test_words_for_people() -> None:
     lines = [b.match.rules.event_text(event, "en") for event in b.match.events(None)]
     assert "Gold'arr (B) suffers 1 damage (attack)." in lines
     assert "Gold'arr (B) is pushed: F4 – F3." in lines
+
+
+@pytest.mark.parametrize("lang", ["en", "ru"])
+def test_the_command_line_shows_the_cards(lang: str, capsys: pytest.CaptureFixture[str]) -> None:
+    from duelyard.cli.cards import show_card, show_cards
+    from duelyard.cli.screen import Screen
+    from duelyard.cli.words import Words
+
+    show_cards(Screen(Words(lang)), duelyard.game("brawl"))
+    for card in CARDS:
+        show_card(Screen(Words(lang)), duelyard.game("brawl"), card.id)
+    out = capsys.readouterr().out
+    assert not re.search(r"\w+\.\w+\.(text|name)", out)
+    assert not re.search(r"\b(manipulation|front_arc_3|ring_6)\b", out)

@@ -106,7 +106,7 @@ class _Pen:
     # -- players
 
     def player(self, view: View, player: Player) -> list[str]:
-        cores = ", ".join([TEXTS.say(f"core.{core}", self.lang, {}) for core in player["cores"]])
+        cores = ", ".join([TEXTS.say(f"core.{core}.name", self.lang, {}) for core in player["cores"]])
         sizes = self.say("piles", hand=len(player["hand"]), deck=len(player["deck"]), discard=len(player["discard"]))
         lines = wrap(f"{player['name']}: {self.say('cores', cores=cores or '–')} · {sizes}", self.width)
         return [*lines, *[self.champion(each) for each in player["champions"]]]
@@ -135,7 +135,7 @@ class _Pen:
             if card is None:
                 continue
             facts = CARDS[KIND[card]].facts
-            core = TEXTS.say(f"core.{facts['core']}", self.lang, {})
+            core = TEXTS.say(f"core.{facts['core']}.name", self.lang, {})
             kind = TEXTS.say(f"type.{facts['type']}.name", self.lang, {})
             line = f"  {self.name(card)} ({self.name(facts['champion'])}, {core}, {kind})"
             if compact:

@@ -18,7 +18,7 @@ from duelyard.games.brawl.settings import READY_MADE, SETTINGS, check_together
 from duelyard.games.brawl.setup import next_to_deploy
 from duelyard.games.brawl.table import EMPTY, NOBODY, SEATS, Settings, Table
 
-CATALOGUED = ("core", "area", "direction", "how", "basic", "cause", "reason")  # words with texts of their own
+CATALOGUED = ("area", "direction", "how", "basic", "cause", "reason")  # words with texts of their own
 
 
 class Brawl(Game[Table]):
@@ -98,6 +98,8 @@ class Brawl(Game[Table]):
         if isinstance(value, str):
             if value[1:2] == "." and value[0] in SEATS and value[2:] in HEROES:  # `A.deryn`
                 return f"{self.card_index[value[2:]].name(lang)} ({value[0]})"
+            if name == "core":
+                return self.texts.say(f"core.{value}.name", lang, {})
             if name in CATALOGUED and self.texts.has(f"{name}.{value}", lang):
                 return self.texts.say(f"{name}.{value}", lang, {})
         return super().word(name, value, lang)

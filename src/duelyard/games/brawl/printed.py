@@ -47,47 +47,25 @@ def _number(text: str) -> int | None:
     return int(text) if text else None
 
 
-def _action(row: dict[str, str]) -> Card:
-    return Card(
-        row["id"],
-        {"en": row["en"], "ru": row["ru"]},
-        {
-            "type": row["type"],
-            "champion": row["champion"],
-            "number": row["number"],
-            "core": row["core"],
-            "move": _number(row["move"]),
-            "aim": row["aim"],
-            "min": _number(row["min"]),
-            "max": _number(row["max"]),
-            "strength": _number(row["strength"]),
-            "defence": _number(row["defence"]),
-            "keywords": row["keywords"].split(),
-            "steps": row["steps"].split(),
-        },
-    )
+# The facts of a card, the same for all kinds of cards: what a kind does not have is None.
+NUMBERS: Final = (
+    "move", "min", "max", "strength", "defence", "health", "levelled_defence", "levelled_health", "count", "damage",
+)  # fmt: skip
 
 
-def _champion(row: dict[str, str]) -> Card:
-    numbers = ("defence", "health", "levelled_defence", "levelled_health")
-    title = {"title_en": row["title_en"], "title_ru": row["title_ru"]}
-    facts = {"type": "champion", **{name: int(row[name]) for name in numbers}, **title}
+def _card(row: dict[str, str], group: str, kind: str) -> Card:
+    facts: dict[str, object] = {"set": group, "type": kind}
+    facts |= {name: row.get(name) or None for name in ("champion", "number", "core", "aim")}
+    facts |= {name: _number(row.get(name, "")) for name in NUMBERS}
+    facts["keywords"] = row.get("keywords", "").split()
     return Card(row["id"], {"en": row["en"], "ru": row["ru"]}, facts)
 
 
-def _trap(row: dict[str, str]) -> Card:
-    facts = {"type": "trap", "count": int(row["count"]), "damage": int(row["damage"])}
-    return Card(row["id"], {"en": row["en"], "ru": row["ru"]}, facts)
-
-
-def _challenge(row: dict[str, str]) -> Card:
-    return Card(row["id"], {"en": row["en"], "ru": row["ru"]}, {"type": "challenge"})
-
-
-ACTIONS: Final[list[Card]] = [_action(row) for row in _lines("cards.csv")]
-TRAPS: Final[list[Card]] = [_trap(row) for row in _lines("traps.csv")]
-CHAMPIONS: Final[list[Card]] = [_champion(row) for row in _lines("champions.csv")]
-CHALLENGES: Final[list[Card]] = [_challenge(row) for row in _lines("challenges.csv")]
+_ROWS: Final = _lines("cards.csv")
+ACTIONS: Final[list[Card]] = [_card(row, row["champion"], row["type"]) for row in _ROWS]
+TRAPS: Final[list[Card]] = [_card(row, "traps", "trap") for row in _lines("traps.csv")]
+CHAMPIONS: Final[list[Card]] = [_card(row, "champions", "champion") for row in _lines("champions.csv")]
+CHALLENGES: Final[list[Card]] = [_card(row, "challenges", "challenge") for row in _lines("challenges.csv")]
 CARDS: Final[list[Card]] = [*ACTIONS, *TRAPS, *CHAMPIONS, *CHALLENGES]
 
 KIND: Final[dict[str, int]] = {card.id: kind for kind, card in enumerate(CARDS)}
@@ -98,7 +76,8 @@ HERO: Final[list[int]] = [HEROES.index(card.facts["champion"]) for card in ACTIO
 TYPE: Final[list[int]] = [TYPES.index(card.facts["type"]) for card in ACTIONS]
 CORE: Final[list[int]] = [CORES.index(card.facts["core"]) for card in ACTIONS]
 MOVE: Final[list[int]] = [NONE if card.facts["move"] is None else card.facts["move"] for card in ACTIONS]
-AIM: Final[list[int]] = [AIMS.index(card.facts["aim"]) for card in ACTIONS]
+AIM: Final[list[int]] = [AIMS.index(card.facts["aim"] or "") for card in ACTIONS]
+STEPS: Final[list[list[str]]] = [row["steps"].split() for row in _ROWS]  # where a card has a script of its own
 NEAREST: Final[list[int]] = [card.facts["min"] or 0 for card in ACTIONS]
 FARTHEST: Final[list[int]] = [card.facts["max"] or 0 for card in ACTIONS]
 STRENGTH: Final[list[int]] = [NONE if card.facts["strength"] is None else card.facts["strength"] for card in ACTIONS]
@@ -122,7 +101,7 @@ GWAIEN: Final = HEROES.index("gwaien")
 FIRST_TRAP: Final = len(ACTIONS)
 TRAP_STUN: Final = KIND["trap_stun"]
 TRAP_ROOT: Final = KIND["trap_root"]
-TRAP_DAMAGE: Final[list[int]] = [card.facts["damage"] for card in TRAPS]
+TRAP_DAMAGE: Final[list[int]] = [card.facts["damage"] or 0 for card in TRAPS]
 TOKENS: Final[list[int]] = [FIRST_TRAP + k for k in range(len(TRAPS)) for _ in range(TRAPS[k].facts["count"])]
 
 

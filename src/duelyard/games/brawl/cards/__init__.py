@@ -24,7 +24,7 @@ from typing import Any, Final
 
 from duelyard.games.brawl.cards import deryn, dugrun, goldarr, gwaien, kilgore, tzu_xiao
 from duelyard.games.brawl.cards.base import Defence, Now, Step, Strength
-from duelyard.games.brawl.printed import ACTIONS, HERO, KIND
+from duelyard.games.brawl.printed import ACTIONS, HERO, KIND, STEPS
 
 MODULES: Final[tuple[ModuleType, ...]] = (deryn, dugrun, tzu_xiao, goldarr, kilgore, gwaien)
 
@@ -32,7 +32,7 @@ MODULES: Final[tuple[ModuleType, ...]] = (deryn, dugrun, tzu_xiao, goldarr, kilg
 def _scripts(step: str) -> dict[int, Any]:
     found: dict[int, Any] = {}
     for kind, card in enumerate(ACTIONS):
-        if step in card.facts["steps"]:
+        if step in STEPS[kind]:
             found[kind] = getattr(MODULES[HERO[kind]], card.id if step == "use" else f"{card.id}_{step}")
     return found
 
