@@ -142,7 +142,10 @@ def bless(s: Table, champions: list[int], might: int = 0, haste: int = 0, armour
             s.might[c] += might
             s.haste[c] += haste
             s.armour[c] += armour
-            s.tell("bonus", champion=s.ref(c), might=might, haste=haste, armour=armour)
+            if armour:
+                s.tell("armoured", champion=s.ref(c), n=armour)
+            else:
+                s.tell("bonus", champion=s.ref(c), might=might, haste=haste)
 
 
 def grudge(s: Table, champions: list[int], foe: int, amount: int) -> None:
