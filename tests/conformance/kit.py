@@ -720,7 +720,7 @@ def steps(case: Case, deep: int) -> None:
         film = filmed(match, everybody)
         views = dict(film.views)
         before = [len(match.events(observer)) for observer in observers(match)]
-        seat, text = step(match, rng)
+        _, text = step(match, rng)
         for observer, seen in film.end().items():
             view = views[observer]
             counts = [count for count, _ in seen]

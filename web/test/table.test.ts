@@ -3,6 +3,7 @@ import { test } from 'node:test'
 import { refsFor, shape } from '../src/games/fallback/shape'
 import { match, type Spot } from '../src/table/motion/match'
 import { narrow, pick, without } from '../src/table/narrow'
+import { patched } from '../src/table/patch'
 import { spotFor } from '../src/table/spot'
 import { nearest } from '../src/table/steer'
 import { clockText } from '../src/table/time'
@@ -129,4 +130,13 @@ test('a closer look hides neither the card nor what can be done', () => {
   const left = { left: 0, top: 0, width: 300, height: 800 }
   assert.deepEqual(spotFor(card, size, screen, [left, { ...right, left: 600 }]), { left: 310, top: 122 }, 'above it')
   assert.equal(spotFor(card, size, screen, [left, right, { left: 0, top: 0, width: 1000, height: 400 }]), null)
+})
+
+test('a patch changes what it names, and shares the rest with the view before', () => {
+  const view = { mana: 3, hand: ['ogre', 'troll'], lanes: [{ cards: [] as string[] }, { cards: ['brute'] }], last: 1 }
+  const next = patched(view, [[['mana'], 1], [['hand', 1], null], [['lanes', 0, 'cards'], ['troll']], [['last']], [['new', 'deep'], 2]])
+  assert.deepEqual(next, { mana: 1, hand: ['ogre', null], lanes: [{ cards: ['troll'] }, { cards: ['brute'] }], new: { deep: 2 } })
+  assert.equal(next.lanes[1], view.lanes[1])
+  assert.deepEqual(view.hand, ['ogre', 'troll'])
+  assert.equal(patched(view, [[[], null]]), null)
 })

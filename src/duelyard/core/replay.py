@@ -37,8 +37,9 @@ def moments(
     observer: int | None = None,
     look: Callable[[Match], dict[str, Any]] | None = None,
 ) -> Iterator[Moment]:
-    """So many moments of a match. Each is the same match going on: look at it before you take the next. With a `look` an
-    observer watches: `steps` tell what he saw between the events that led to a moment (`core.film`).
+    """So many moments of a match. Each is the same match going on: look at it before you take the next.
+
+    With a `look` an observer watches: `steps` tell what he saw between the events that led to a moment (`core.film`).
 
     >>> import duelyard
     >>> match = duelyard.new_match("clash", seed=7)

@@ -1,12 +1,22 @@
 /**
- * What is on the screen. Moments come in as fast as the server sends them; they are shown one after the other: first
- * their events on the old view, then the new view, with every card gliding to its place.
+ * What is on the screen. Moments come in as fast as the server sends them; they are shown one after the other, event by
+ * event: what happens, then what it has changed, with every card gliding to its place, and its line in the log; then
+ * the next. Where the server does not tell what changed between events, all of it changes after the last one.
  */
 import { flushSync } from 'svelte'
+import type { Step } from '~/lib/api/messages'
 import { lasting } from '~/lib/state/prefs.svelte'
 import type { Motion } from './motion/motion'
 import { Pace } from './motion/pace'
+import { patched } from './patch'
 import type { EventInfo } from './wire'
+
+/** A moment of a table or of a replay. */
+interface Moment {
+  view: Record<string, unknown> | null
+  /** What changes on the way from the moment before to this one. */
+  steps: readonly Step[]
+}
 
 interface Waiting<T> {
   next: T
@@ -22,7 +32,7 @@ const FASTEST = 5
 /** No single picture lasts longer, in milliseconds. */
 const LONGEST = 4000
 
-export class Show<T> {
+export class Show<T extends Moment> {
   /** The moment that is shown; null before the first one. */
   now = $state.raw<T | null>(null)
   /** How many events have been shown so far: the log stops here. */
@@ -38,6 +48,8 @@ export class Show<T> {
   motion: Motion | null = null
 
   private queue: Waiting<T>[] = []
+  /** Counts the jumps: whoever was showing something before one stops. */
+  private jumps = 0
 
   /** Show this after all that waits. */
   push(next: T, events: readonly EventInfo[], total: number): void {
@@ -49,6 +61,7 @@ export class Show<T> {
   /** Show this at once, instead of all that waits. */
   jump(next: T, total: number): void {
     this.queue = []
+    this.jumps++
     this.pace.hurry()
     this.busy = false
     this.trail = []
@@ -58,6 +71,7 @@ export class Show<T> {
   /** Nothing is on the screen any more. */
   clear(): void {
     this.queue = []
+    this.jumps++
     this.pace.hurry()
     this.busy = false
     this.now = null
@@ -78,23 +92,48 @@ export class Show<T> {
       return
     }
     this.busy = true
+    const { jumps } = this
+    const jumped = () => this.jumps !== jumps
     for (let item = this.queue.shift(); item; item = this.queue.shift()) {
-      const before = this.now
+      const steps = [...item.next.steps]
       for (const [index, event] of item.events.entries()) {
         const waiting = item.events.length - index + this.queue.reduce((sum, each) => sum + each.events.length, 0)
         this.pace.speed = Math.min(FASTEST, Math.max(1, waiting / PATIENCE))
-        this.seen = event.number
+        await this.change(steps, event.number)
+        if (jumped()) return
         await this.bounded(this.motion?.show(event))
+        if (jumped()) return
+        await this.change(steps, event.number + 1)
+        if (jumped()) return
       }
-      if (this.now !== before) return // somebody jumped
-      const places = this.motion?.capture()
-      flushSync(() => this.finish(item))
-      if (places) await this.bounded(this.motion?.glide(places))
-      if (this.now !== item.next) return
+      await this.turn(() => this.finish(item))
+      if (jumped()) return
     }
     this.busy = false
     this.pace.calm()
     this.pace.speed = 1
+  }
+
+  /** So many events have happened: their lines are in the log, and what they have changed is on the board. */
+  private async change(steps: Step[], count: number): Promise<void> {
+    const due = steps.splice(0, steps.filter((step) => step.after <= count).length)
+    const before = this.now
+    if (!due.length || !before?.view) {
+      this.seen = Math.max(this.seen, count)
+      return
+    }
+    const view = due.reduce((view, { patch }) => patched(view, patch), before.view)
+    await this.turn(() => {
+      this.now = { ...before, view }
+      this.seen = count
+    })
+  }
+
+  /** Another picture, into which everything glides. */
+  private async turn(draw: () => void): Promise<void> {
+    const places = this.motion?.capture()
+    flushSync(draw)
+    if (places) await this.bounded(this.motion?.glide(places))
   }
 
   /** A picture that goes wrong or does not end must not stop the match. */

@@ -37,6 +37,7 @@ if TYPE_CHECKING:
     from duelyard.server.house import House
     from duelyard.server.people.identity import Player
     from duelyard.server.table.desk import Entry
+    from duelyard.server.table.play import Play
 
 WAITING = 500  # messages for a client that does not read; more, and it is as good as gone
 FORBIDDEN = 4403  # how the channel of somebody is closed who may not look any more
@@ -65,6 +66,7 @@ class Live:
         self.greeted = False
         self.sent = 0  # events that the client has
         self.rewinds = 0  # and how often they had been taken back before that
+        self.follows: Play | None = None  # the play whose last view the client has
         self.behind = False
         self.acting = False  # the client does something, and waits for the answer
         self.shown: object = None  # what the last update was about
@@ -161,7 +163,12 @@ class Live:
         async with self.house.desk.reading(self.entry) as play:
             self.behind = False
             if self.seat is not None and not play.sits(self.player, self.seat):
-                self.seat, self.sent, self.rewinds = None, 0, -1  # he has left it, and looks on from outside
+                self.seat, self.sent, self.rewinds, self.follows = (
+                    None,
+                    0,
+                    -1,
+                    None,
+                )  # he has left it, and looks on from outside
             shown = self.entry.look(self.seat)
             if shown == self.shown:
                 return None
@@ -172,8 +179,9 @@ class Live:
             since = 0 if again or self.sent > events else self.sent
             again = again or since != self.sent
             link, now = invited(play.table, self.invite), self.house.desk.clock()
-            text = update_json(self.entry, self.seat, self.lang, self.player, since, again, now, link)
-            self.sent, self.rewinds = events, play.rewinds[observer]
+            follows = self.follows is play and not again
+            text = update_json(self.entry, self.seat, self.lang, self.player, since, again, now, link, follows)
+            self.sent, self.rewinds, self.follows = events, play.rewinds[observer], play
             return text
 
     async def take(self, received: Any) -> None:
@@ -257,6 +265,7 @@ class Live:
         # What was taken back while the client was away, the server cannot know: it sends everything again.
         self.rewinds = play.rewinds[observer] if not message.since or not play.rewinds[observer] else -1
         self.sent = message.since
+        self.follows = None
         self.greeted = True
         self.shown = None
         self.wake()

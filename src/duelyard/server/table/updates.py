@@ -31,8 +31,10 @@ def update_json(
     again: bool,
     now: datetime,
     invited: bool = False,
+    follows: bool = False,
 ) -> str:
-    """The message for an observer who has `since` events already (`again`: who has to forget them all)."""
+    """The message for an observer who has `since` events already (`again`: who has to forget them all). `follows`: he
+    has the view that belongs to them, too, so that he can be told what has changed with each event."""
     play = entry.play
     table = table_info(play.table, play.seats, entry.names, player, lang, play, entry.online(), invited)
     offer = play.offer
@@ -48,39 +50,39 @@ def update_json(
         "queued": sorted(entry.queued),
         "table": table,
     }
-    return f"{dump(head)[:-1]},{scene(entry, seat, lang, since)[1:]}"
+    return f"{dump(head)[:-1]},{scene(entry, seat, lang, since, follows)[1:]}"
 
 
-def scene(entry: Entry, seat: int | None, lang: str, since: int) -> str:
+def scene(entry: Entry, seat: int | None, lang: str, since: int, follows: bool = False) -> str:
     """View, events and asks: the same for all who look from this side, so it is written once."""
-    key = (seat, lang, since)
+    key = (seat, lang, since, follows)
     text = entry.scenes.get(key) if entry.scenes_of == entry.play.number else None
     if text is None:
         if entry.scenes_of != entry.play.number:
             entry.scenes.clear()
             entry.scenes_of = entry.play.number
-        text = dump(scene_data(entry.play, seat, lang, since))
+        text = dump(scene_data(entry.play, seat, lang, since, follows))
         if len(entry.scenes) < SCENES:
             entry.scenes[key] = text
     return text
 
 
-def scene_data(play: Play, seat: int | None, lang: str, since: int) -> dict[str, Any]:
+def scene_data(play: Play, seat: int | None, lang: str, since: int, follows: bool = False) -> dict[str, Any]:
     """The part of an update that the match alone decides."""
     match = play.match
     if match is None:
         return {"events": [], "steps": [], "view": None, "asks": []}
     return {
         "events": [event_info(play.rules, event, lang) for event in match.events(seat, since)],
-        "steps": steps_info(play, seat, since),
+        "steps": steps_info(play, seat, since) if follows else [],
         "view": match.view(seat),
         "asks": [] if play.ending else [ask_info(ask, seat, lang) for ask in match.asks],
     }
 
 
 def steps_info(play: Play, seat: int | None, since: int) -> list[dict[str, Any]]:
-    """What the observer saw between his events (`messages.Step`); whoever has none yet has nothing to change either."""
-    steps = play.seen_since(seat, since) if since else []
+    """What the observer saw between his events (`messages.Step`)."""
+    steps = play.seen_since(seat, since)
     return [{"after": after, "patch": patch} for after, patch in steps] if len(dump(steps)) < LARGEST else []
 
 

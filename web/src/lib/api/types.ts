@@ -1229,7 +1229,8 @@ export interface components {
         };
         /**
          * Frame
-         * @description A moment of a replay: after `number` choices. `choice`: the one that led here, in words; `events`: new ones.
+         * @description A moment of a replay: after `number` choices. `choice`: the one that led here, in words; `events`: new ones, and
+         *     `steps` what was seen between them.
          */
         Frame: {
             /** Number */
@@ -1242,6 +1243,8 @@ export interface components {
             text: string | null;
             /** Events */
             events: components["schemas"]["EventInfo"][];
+            /** Steps */
+            steps: components["schemas"]["Step"][];
             /** View */
             view: {
                 [key: string]: unknown;
@@ -1976,6 +1979,17 @@ export interface components {
             choices: components["schemas"]["Choice"][];
         };
         /**
+         * Step
+         * @description What has changed in the view once `after` events have happened: pairs of a path and the value there, or a path
+         *     alone where something is gone.
+         */
+        Step: {
+            /** After */
+            after: number;
+            /** Patch */
+            patch: unknown[][];
+        };
+        /**
          * TableInfo
          * @description A table as this visitor may know it. `mine`: the seats he sits on. `invite`: only for whoever made the table.
          *
@@ -2063,9 +2077,10 @@ export interface components {
         /**
          * Update
          * @description Where the table stands, for one observer. `events` are those from `since` on; with `again` all events were sent
-         *     anew (after an undo), and the client forgets what it had. `log` is the `base` for what the client sends next.
-         *     `undo`: `free` at once, `ask` with the others' consent, None: nothing to take back. `queued`: the computers that
-         *     wait for a free processor of the server; nothing is told where several seats decide in secret.
+         *     anew (after an undo), and the client forgets what it had. `steps` lead from the view before them to `view`, event by
+         *     event; there are none where the client was not there, or far behind. `log` is the `base` for what the client sends
+         *     next. `undo`: `free` at once, `ask` with the others' consent, None: nothing to take back. `queued`: the computers
+         *     that wait for a free processor of the server; nothing is told where several seats decide in secret.
          */
         Update: {
             /**
@@ -2083,6 +2098,8 @@ export interface components {
             again: boolean;
             /** Events */
             events: components["schemas"]["EventInfo"][];
+            /** Steps */
+            steps: components["schemas"]["Step"][];
             /** View */
             view: {
                 [key: string]: unknown;
