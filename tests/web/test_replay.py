@@ -115,7 +115,7 @@ def test_on_with_a_friend_who_agrees_to_the_same_cards(ann: Visitor, visit: Visi
     dialog.get_by_role("button", name="Play on", exact=True).click()
     link = ann.page.get_by_label("Link to this table").input_value()
     expect(ann.page.locator("[data-fork=same]")).to_contain_text("choice 2")
-    ben = visit()
+    ben = visit("Ben")
     ben.go("/t/" + link.partition("/t/")[2])
     expect(ben.page.locator("[data-fork=same]")).to_contain_text("knows them")
     expect(ben.page.get_by_role("button", name="Sit down")).to_be_disabled()
