@@ -7,7 +7,6 @@ from random import Random
 from typing import TYPE_CHECKING
 
 from duelyard.bots.windows import goes_on, pass_windows, turn_of
-from duelyard.core.ask import REACTION
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -116,8 +115,7 @@ class GreedyPlayer:
         for index in shuffled[:MANY]:
             if values and self.late(table):
                 break
-            then = pass_windows(after(world, table.seat, index), turn, but=table.seat)
-            values[index] = worth(then, table.seat)
+            values[index] = worth(pass_windows(after(world, table.seat, index), turn), table.seat)
         return sorted(values, key=values.__getitem__)[-FEW:]
 
     def turn_over(self, world: Match, seat: int, turn: int, most: int) -> Match:
@@ -151,17 +149,17 @@ class GreedyPlayer:
 
 
 def settle(world: Match, seat: int, turn: int) -> Match:
-    """The world where this turn is over or another seat's goes on, everything done in the plainest way; or where an
-    effect asks this seat something.
+    """The world where this turn is over or another seat's goes on, everything done in the plainest way; or where in its
+    own turn an effect asks this seat something.
 
     >>> import duelyard
     >>> settle(duelyard.new_match("clash", seed=7, options={"first": "A"}), 0, 0).ask.seat
     1
     """
     for _ in range(steps(world)):
-        world = pass_windows(world, turn, but=seat)
+        world = pass_windows(world, turn)
         ask = asked(world, seat, turn)
-        if ask is None or not (ask.checkpoint or ask.window == REACTION):
+        if ask is None or not ask.checkpoint:
             break
         world.choose(0, seat=seat)
     return world
