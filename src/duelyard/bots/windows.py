@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from duelyard.core.ask import Ask
     from duelyard.core.game import Game
 
-FEW: Final = 8  # options of a duty that are compared, at the most
+FEW: Final = 3  # options of a duty that are compared, at the most: each costs a copy in the middle of an effect
 MOST: Final = 100  # windows that are answered before a table is judged, whatever a script may ask
 
 
