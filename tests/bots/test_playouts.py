@@ -11,6 +11,7 @@ from duelyard import Match, SeatTable
 from duelyard.bots.playouts import AMONG, DOUBT, FADE, Candidate, at_the_end, play_on, play_out, running
 from duelyard.bots.search import Budget, SearchPlayer
 from duelyard.bots.spread import Spread
+from duelyard.bots.windows import goes_on, turn_of
 from duelyard.core.chance import Quick
 
 CLANS = ["phoenix", "abhilasha", "xian", "justice", "galmi", "goan_sul"]
@@ -109,7 +110,7 @@ def test_a_turn_is_played_to_its_end(careful: bool) -> None:
         match = some_way_in(20, seed)
         assert match.ask is not None
         then = play_on(match.copy(), 4, careful, Quick(seed))
-        assert then.ask is None or then.ask.seat != match.ask.seat
+        assert not goes_on(then, turn_of(match.ask))
 
 
 def test_what_a_choice_costs_is_seen_where_its_turn_is_over() -> None:
@@ -117,11 +118,11 @@ def test_what_a_choice_costs_is_seen_where_its_turn_is_over() -> None:
     for seed in range(20):
         match = some_way_in(20, seed)
         assert match.ask is not None
-        seat = match.ask.seat
+        seat = turn_of(match.ask)
         match.choose(0)
         text = match.position()
         then = at_the_end(match, seat, Quick(seed))
-        assert then.ask is None or then.ask.seat != seat
+        assert not goes_on(then, seat)
         assert match.position() == text
         further += then is not match
     assert 0 < further < 20

@@ -6,15 +6,18 @@ import time
 from random import Random
 from typing import TYPE_CHECKING
 
+from duelyard.bots.windows import goes_on, pass_windows, turn_of
+
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    from duelyard.core.ask import Ask
     from duelyard.core.match import Match
     from duelyard.core.option import Option
     from duelyard.core.table import SeatTable
 
 SEEDS = 1 << 31
-STEPS = 12  # further choices of the same turn that are thought through
+STEPS = 12  # further choices of the same turn that are thought through, or more where the game has longer turns
 WORK = 3000  # copies made for one decision, at about the most
 MANY = 300  # options looked at, at the most
 FEW = 30  # options that are thought through to the end of the turn
@@ -26,7 +29,8 @@ class GreedyPlayer:
     How good a world is, the game says (`Game.evaluate`); an end of the match counts with its score. Worlds are compared
     where the turn passes to somebody else: an option after which the seat is asked again is followed by the plainest
     choice, which comes first, but an effect that asks something is judged where it stands; with `ahead` everything is
-    followed by whatever then looks best. Ties are broken at random.
+    followed by whatever then looks best. What others are asked meanwhile is answered cheaply (`duelyard.bots.windows`).
+    Ties are broken at random.
     Where there are very many options, only those that look best at first sight are thought through; with `seconds` it
     decides by then with what it has found.
 
@@ -70,6 +74,7 @@ class GreedyPlayer:
         """
         seat = table.seat
         world = table.redeal(self.random.randrange(SEEDS))
+        turn = turn_of(table.ask)
         indices = self.shortlist(world, table)
         most = WORK // (self.worlds * len(indices))
         found = dict.fromkeys(indices, 0.0)
@@ -81,7 +86,7 @@ class GreedyPlayer:
                     part = found if number else seen
                     return {index: value * self.worlds / max(number, 1) for index, value in part.items()}
                 then = after(world, seat, index)
-                then = self.turn_over(then, seat, most) if self.ahead else settle(then, seat)
+                then = self.turn_over(then, seat, turn, most) if self.ahead else settle(then, seat, turn)
                 seen[index] = (worth(then, seat) - before) / self.worlds
             found = {index: found[index] + value for index, value in seen.items()}
             if number + 1 < self.worlds:
@@ -106,24 +111,27 @@ class GreedyPlayer:
         if prior is not None:
             shuffled.sort(key=prior.__getitem__, reverse=True)
         values: dict[int, float] = {}
+        turn = turn_of(ask)
         for index in shuffled[:MANY]:
             if values and self.late(table):
                 break
-            values[index] = worth(after(world, table.seat, index), table.seat)
+            values[index] = worth(pass_windows(after(world, table.seat, index), turn), table.seat)
         return sorted(values, key=values.__getitem__)[-FEW:]
 
-    def turn_over(self, world: Match, seat: int, most: int) -> Match:
-        """The world where this seat has finished its turn, by whatever looks best to it after each single choice.
+    def turn_over(self, world: Match, seat: int, turn: int, most: int) -> Match:
+        """The world where this turn is over, or another seat's goes on, by whatever looks best to this seat after each
+        single choice.
 
         It makes about `most` copies; if the turn is not over then, so be it.
 
         >>> import duelyard
         >>> match = duelyard.new_match("clash", seed=7, options={"first": "A"})
-        >>> GreedyPlayer(seed=1).turn_over(match, 0, 1000).ask.seat
+        >>> GreedyPlayer(seed=1).turn_over(match, 0, 0, 1000).ask.seat
         1
         """
-        for _ in range(STEPS):
-            ask = next((ask for ask in world.asks if ask.seat == seat), None)
+        world = pass_windows(world, turn, but=seat)
+        for _ in range(steps(world)):
+            ask = asked(world, seat, turn)
             if ask is None or most <= 0:
                 break
             options: Sequence[int] = range(len(ask.codes))
@@ -133,26 +141,47 @@ class GreedyPlayer:
             best = -2.0
             now = world
             for index in options:
-                then = after(now, seat, index)
+                then = pass_windows(after(now, seat, index), turn, but=seat)
                 value = worth(then, seat)
                 if value > best:
                     best, world = value, then
         return world
 
 
-def settle(world: Match, seat: int) -> Match:
-    """The world where this seat has finished its turn in the plainest way, or an effect asks it something.
+def settle(world: Match, seat: int, turn: int) -> Match:
+    """The world where this turn is over or another seat's goes on, everything done in the plainest way; or where in its
+    own turn an effect asks this seat something.
 
     >>> import duelyard
-    >>> settle(duelyard.new_match("clash", seed=7, options={"first": "A"}), 0).ask.seat
+    >>> settle(duelyard.new_match("clash", seed=7, options={"first": "A"}), 0, 0).ask.seat
     1
     """
-    for _ in range(STEPS):
-        ask = next((ask for ask in world.asks if ask.seat == seat), None)
+    for _ in range(steps(world)):
+        world = pass_windows(world, turn)
+        ask = asked(world, seat, turn)
         if ask is None or not ask.checkpoint:
             break
         world.choose(0, seat=seat)
     return world
+
+
+def steps(world: Match) -> int:
+    """How many further choices of a turn are thought through."""
+    longest: int = world.rules.longest_turn
+    return max(STEPS, longest)
+
+
+def asked(world: Match, seat: int, turn: int) -> Ask | None:
+    """What this seat is asked before that turn is over.
+
+    >>> import duelyard
+    >>> match = duelyard.new_match("clash", seed=7, options={"first": "A"})
+    >>> asked(match, 0, 0) is match.ask, asked(match, 1, 0)
+    (True, None)
+    """
+    if not goes_on(world, turn):
+        return None
+    return next((ask for ask in world.asks if ask.seat == seat), None)
 
 
 def after(world: Match, seat: int, index: int) -> Match:

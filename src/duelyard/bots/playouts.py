@@ -13,6 +13,8 @@ from math import sqrt
 from typing import TYPE_CHECKING, Any, Final
 
 from duelyard.bots.spread import Spread
+from duelyard.bots.windows import MOST, answer, goes_on, pass_windows, turn_of, worth_of
+from duelyard.core.ask import TURN
 from duelyard.core.match import Match
 
 if TYPE_CHECKING:
@@ -20,7 +22,6 @@ if TYPE_CHECKING:
     from duelyard.core.chance import Quick
     from duelyard.core.game import Game
 
-FURTHER: Final = 8  # choices of one turn, at the most
 EVERY: Final = 30  # options compared at each choice of one's own turn
 FADE: Final = 0.9  # how much of the verdict each turn leaves to those after it
 DOUBT: Final = 30.0  # for how many worlds it counts that nothing changes after the turn
@@ -61,10 +62,10 @@ def play_out(world: Match, seat: int, candidate: Candidate, turns: int, careful:
     """Follow an option in this world, so many turns beyond its own; how much changed after that."""
     rules: Game[Any] = world.rules
     before: float = rules.evaluate_all(world.state)[seat]
+    turn = turn_of(world.ask_of(seat))
     world.choose(candidate.index, seat)
-    ask: Ask | None = world.ask
-    if ask is not None and ask.seat == seat:
-        world = play_on(world, EVERY, careful, chance)
+    if turn < 0 or goes_on(world, turn):
+        world = play_on(world, EVERY if turn == seat else rules.weighed, careful, chance)
     after = worth_of(world)[seat]
     worth = after
     later = -after
@@ -86,19 +87,32 @@ def play_out(world: Match, seat: int, candidate: Candidate, turns: int, careful:
 def play_on(world: Match, weighed: int, careful: bool, chance: Quick) -> Match:
     """The world where the turn has passed to another seat, so that the game judges a quiet place.
 
-    Whoever is careful judges no choice before the turn that it begins is over, which takes long.
+    Windows are answered on the way. Whoever is careful judges no choice before the turn that it begins is over, which
+    takes long.
     """
-    ask: Ask | None = world.ask
-    seat = -1 if ask is None else ask.seat
-    for _ in range(FURTHER):
-        ask = world.ask
-        if ask is None or ask.seat != seat:
+    rules: Game[Any] = world.rules
+    turn = -1
+    choices = rules.longest_turn
+    windows = MOST
+    while choices > 0 and windows > 0:
+        ask: Ask | None = world.ask
+        if ask is None:
             break
+        whose = turn_of(ask)
+        if turn < 0:
+            turn = whose
+        elif whose >= 0 and whose != turn:
+            break
+        if ask.window_in(whose) != TURN:
+            windows -= 1
+            world = answer(world, ask)
+            continue
+        choices -= 1
         many = len(ask.codes)
         if weighed == 1 or many == 1:
-            world.choose(chance.below("", many), seat)
+            world.choose(chance.below("", many), ask.seat)
         else:
-            world = best_of(world, seat, many, weighed, careful, chance)
+            world = best_of(world, ask.seat, many, weighed, careful, chance)
     return world
 
 
@@ -110,6 +124,7 @@ def best_of(world: Match, seat: int, many: int, weighed: int, careful: bool, cha
         index = k if many <= weighed else chance.below("", many)
         then = world.copy()
         then.choose(index, seat)
+        then = pass_windows(then, seat)
         worth = worth_of(at_the_end(then, seat, chance) if careful else then)[seat]
         if worth > most:
             best, most = then, worth
@@ -118,14 +133,6 @@ def best_of(world: Match, seat: int, many: int, weighed: int, careful: bool, cha
 
 def at_the_end(world: Match, seat: int, chance: Quick) -> Match:
     """The world where the seat's turn is over, however it went on: what a choice costs often comes after it."""
-    ask: Ask | None = world.ask
-    if ask is None or ask.seat != seat:
+    if not goes_on(world, seat):
         return world
     return play_on(world.copy(), 1, False, chance)
-
-
-def worth_of(world: Match) -> list[float]:
-    """How good a world is for each seat: the scores if it is over, or else what the game thinks of it."""
-    result = world.result
-    worth: list[float] = result.scores if result is not None else world.rules.evaluate_all(world.state)
-    return worth

@@ -1,9 +1,9 @@
 """A tree that all worlds share: single-observer information-set Monte-Carlo tree search (Cowling, Powley, Whitehouse
 2012). What is an option in one world need not be one in the next: a node counts how often it was available.
 
-Every node but the root that is visited again looks at its options first: the game's judgement right after each of them
-counts like a first visit, so that bad ones need none. Where there are very many options only a few are looked at to
-begin with, and more the oftener the node is visited.
+Every node but the root that is visited again looks at its options first: the game's judgement right after each of them,
+windows answered, counts like a first visit, so that bad ones need none. Where there are very many options only a few
+are looked at to begin with, and more the oftener the node is visited.
 """
 
 from __future__ import annotations
@@ -11,7 +11,8 @@ from __future__ import annotations
 from math import log, sqrt
 from typing import TYPE_CHECKING, Any, Final
 
-from duelyard.bots.playouts import play_on, worth_of
+from duelyard.bots.playouts import play_on
+from duelyard.bots.windows import pass_windows, turn_of, worth_of
 from duelyard.core.match import Match
 
 if TYPE_CHECKING:
@@ -97,10 +98,11 @@ def look(node: Node, world: Match, ask: Ask, keys: list[int], before: list[float
         if prior is not None:
             fresh.sort(key=prior.__getitem__, reverse=True)
         fresh = fresh[:room]
+    turn = turn_of(ask)
     for index in fresh:
         then = world.copy()
         then.choose(index, seat)
-        worth = worth_of(then)
+        worth = worth_of(pass_windows(then, turn))
         child = Node(keys[index])
         child.trust = TRUST
         child.guess = (worth[seat] - before[seat]) * TRUST

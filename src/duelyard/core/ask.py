@@ -59,8 +59,16 @@ class Ask:
         """
         if self._window:
             return self._window
-        on_turn: int = self.state.rules.on_turn(self.state)
-        return TURN if on_turn < 0 or on_turn == self.seat else DUTY
+        return self.window_in(self.state.rules.on_turn(self.state))
+
+    def window_in(self, turn: int) -> str:
+        """The kind of window, for whoever has found out already whose turn it is (-1: nobody's).
+
+        >>> import duelyard
+        >>> duelyard.new_match("gosu", seed=7, options={"first": "B"}).ask.window_in(0)
+        'duty'
+        """
+        return self._window or (TURN if turn < 0 or turn == self.seat else DUTY)
 
     @property
     def codes(self) -> list[int]:

@@ -93,6 +93,7 @@ class Game(ABC, Generic[S]):
     view_type: type | None = None  # the TypedDict that `view` returns, where there is one
     turns: int = 0  # how many turns beyond its own a search plays options out; 0: it grows a tree
     weighed: int = 1  # how many options it compares at each choice that it plays on; 1: it takes any
+    longest_turn: int = 8  # how many choices of one turn it plays on, windows not counted; then it judges in mid-turn
 
     @cached_property
     def card_ids(self) -> list[str]:

@@ -103,6 +103,9 @@ class Clash(Game[Table]):
     def play(self, s: Table) -> Script:
         return turn.play(s)
 
+    def on_turn(self, s: Table) -> int:
+        return s.layout.seat_of[s.active] if s.phase == SUMMON else -1  # nobody's while an AI has its turn
+
     def view(self, s: Table, observer: int) -> dict[str, Any]:
         return dict(views.view(s, observer))
 

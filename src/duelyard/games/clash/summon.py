@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from duelyard.core.ask import Ask, Script
+from duelyard.core.ask import DUTY, TURN, Ask, Script
 from duelyard.games.clash.cards import (
     AQUATIC,
     BACKFIRE,
@@ -324,5 +324,6 @@ def choose_host(s: Table, p: int, slot: int, lane: int) -> Script:
     if not hosts:
         return -1
     codes = [(lane & 1) << 16 | slot << 8 | ENTER] + [host << 16 | slot << 8 | MERGE for host in hosts]
-    answer = yield Ask(s, s.layout.seat_of[p], "reinforcement", codes, source=slot)
+    window = TURN if p == s.active else DUTY  # a duty in the turn of an AI, too, when nobody is on turn
+    answer = yield Ask(s, s.layout.seat_of[p], "reinforcement", codes, source=slot, window=window)
     return answer >> 16 if answer & 255 == MERGE else -1

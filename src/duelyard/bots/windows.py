@@ -1,0 +1,106 @@
+"""Windows: what is asked in the middle of a turn, of a seat that may answer it (a reaction) or must (a duty).
+
+A turn is not over because somebody else is asked. Players who think about a turn answer what comes up on the way
+cheaply, and judge the table where the turn has really passed on. A reaction is declined, by the first option, unless
+the game says that another looks promising (`Game.prior`). A duty is answered by what looks best right after it to the
+seat that has it. All this happens in an imagined world: nobody is credited there with what a seat knows in truth.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, Final
+
+from duelyard.core.ask import REACTION, TURN
+from duelyard.core.match import Match
+
+if TYPE_CHECKING:
+    from duelyard.core.ask import Ask
+    from duelyard.core.game import Game
+
+FEW: Final = 3  # options of a duty that are compared, at the most: each costs a copy in the middle of an effect
+MOST: Final = 100  # windows that are answered before a table is judged, whatever a script may ask
+
+
+def turn_of(ask: Ask) -> int:
+    """The seat whose turn it is: where the game does not say, the one that is asked; -1: of a window nobody knows.
+
+    >>> import duelyard
+    >>> turn_of(duelyard.new_match("gosu", seed=7, options={"first": "B"}).ask)
+    1
+    """
+    on_turn: int = ask.state.rules.on_turn(ask.state)
+    if on_turn >= 0:
+        return on_turn
+    return ask.seat if ask.window_in(on_turn) == TURN else -1
+
+
+def goes_on(world: Match, turn: int) -> bool:
+    """Whether the turn of this seat is not over yet.
+
+    >>> import duelyard
+    >>> match = duelyard.new_match("clash", seed=7, options={"first": "A"})
+    >>> goes_on(match, 0), goes_on(match, 1)
+    (True, False)
+    """
+    asks: list[Ask] = world.asks
+    for ask in asks:
+        whose = turn_of(ask)
+        if whose < 0 or whose == turn:
+            return True
+    return False
+
+
+def pass_windows(world: Match, turn: int, but: int = -1) -> Match:
+    """The world where the windows in the turn of this seat have been answered, except those of the seat `but`.
+
+    >>> import duelyard
+    >>> match = duelyard.new_match("clash", seed=7)
+    >>> pass_windows(match, match.ask.seat) is match
+    True
+    """
+    for _ in range(MOST):
+        ask: Ask | None = world.ask
+        if ask is None or ask.seat == but:
+            break
+        whose = turn_of(ask)
+        if (whose >= 0 and whose != turn) or ask.window_in(whose) == TURN:
+            break
+        world = answer(world, ask)
+    return world
+
+
+def answer(world: Match, ask: Ask) -> Match:
+    """The world after a cheap answer to this window; the given one may be changed."""
+    seat = ask.seat
+    many = len(ask.codes)
+    index = 0
+    if many > 1:
+        rules: Game[Any] = world.rules
+        prior: list[float] | None = rules.prior(world.state, ask)
+        if prior is not None:
+            index = prior.index(max(prior))
+        elif ask.window != REACTION:
+            return least_harm(world, seat, many)
+    world.choose(index, seat)
+    return world
+
+
+def least_harm(world: Match, seat: int, many: int) -> Match:
+    """The world after the option of a duty that looks best right after it; of many, a few from first to last."""
+    best = world
+    most = -9.0
+    few = min(many, FEW)
+    for k in range(few):
+        then = world.copy()
+        then.choose(k * many // few, seat)
+        worth = worth_of(then)[seat]
+        if worth > most:
+            best, most = then, worth
+    return best
+
+
+def worth_of(world: Match) -> list[float]:
+    """How good a world is for each seat: the scores if it is over, or else what the game thinks of it."""
+    result = world.result
+    worth: list[float] = result.scores if result is not None else world.rules.evaluate_all(world.state)
+    return worth
