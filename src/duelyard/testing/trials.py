@@ -27,7 +27,7 @@ def conformance_cases(game: str, seeds: int = 3, deep: int = 1) -> list[Trial]:
     """Every property on every set of options, the usual options with so many seeds.
 
     >>> print(conformance_cases("gosu")[0])
-    ends-gosu[]-0
+    undo-gosu[]-0
     """
     cases = [
         Case(game, options, 10 * number + seed)
