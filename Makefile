@@ -11,7 +11,7 @@ SITE := --ignore=tests/server --ignore=tests/web
 COMPILED := tests/conformance tests/core tests/games tests/bots --ignore=tests/conformance/test_bites.py
 NPM = PATH="$$(tools/find-node $(BIN)/python):$$PATH" npm --prefix web
 LOCK := $(BIN)/uv pip compile -q --upgrade --universal --python-version 3.11 --generate-hashes --no-emit-index-url \
-	--custom-compile-command 'make lock' pyproject.toml
+	--custom-compile-command 'make lock' pyproject.toml --extra server
 
 .DELETE_ON_ERROR:
 .PHONY: help play test lint test-plain test-native test-site soak bench ladder load load-abuse screenshots bench-deps bench-page rules native lock clean web types lint-web
