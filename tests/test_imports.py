@@ -117,7 +117,7 @@ def test_what_needs_the_server_says_so(command: tuple[str, ...], tmp_path: Path)
     )
     done = without_the_server("--lang", lang, *command, data=tmp_path)
     assert done.returncode == 2
-    assert f"{words}: pip install 'duelyard[server]'" in done.stderr
+    assert f"{told[lang]}: pip install 'duelyard[server]'" in done.stderr
     assert len(done.stderr.splitlines()) == 1
 
 
