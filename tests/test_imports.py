@@ -112,9 +112,8 @@ def test_the_library_works_without_the_server(command: tuple[str, ...], tmp_path
 
 @pytest.mark.parametrize("command", [("serve",), ("backup", "file"), ("admin", "players")])
 def test_what_needs_the_server_says_so(command: tuple[str, ...], tmp_path: Path) -> None:
-    lang, words = (
-        ("ru", "Здесь нужен сервер столов") if command[0] == "serve" else ("en", "This needs the table server")
-    )
+    told = {"en": "This needs the table server", "ru": "Здесь нужен сервер столов"}
+    lang = "ru" if command == ("serve",) else "en"
     done = without_the_server("--lang", lang, *command, data=tmp_path)
     assert done.returncode == 2
     assert f"{told[lang]}: pip install 'duelyard[server]'" in done.stderr
