@@ -6,10 +6,12 @@ BIN := $(VENV)/bin
 PIP := $(BIN)/python -m pip --disable-pip-version-check -q
 PYTEST := $(BIN)/python -m pytest -q -rs -n 2
 PLAIN := DUELYARD_PURE=1
-RULES := --ignore=tests/server --ignore=tests/web
+SITE := --ignore=tests/server --ignore=tests/web
+# What compiled modules could do otherwise. That the kit bites and the commands speak is shown on the plain build.
+COMPILED := tests/conformance tests/core tests/games tests/bots --ignore=tests/conformance/test_bites.py
 NPM = PATH="$$(tools/find-node $(BIN)/python):$$PATH" npm --prefix web
 LOCK := $(BIN)/uv pip compile -q --upgrade --universal --python-version 3.11 --generate-hashes --no-emit-index-url \
-	--custom-compile-command 'make lock' pyproject.toml
+	--custom-compile-command 'make lock' pyproject.toml --extra server
 
 .DELETE_ON_ERROR:
 .PHONY: help play test lint test-plain test-native test-site soak bench ladder load load-abuse screenshots bench-deps bench-page rules native lock clean web types lint-web
@@ -20,7 +22,7 @@ help:  ## this list
 play: $(VENV)/native.stamp $(VENV)/web.stamp  ## open the table in your browser (in a terminal: .venv/bin/duelyard play clash)
 	@$(BIN)/duelyard serve --open
 
-test: lint lint-web test-plain test-native test-site  ## all that a change must pass: lint, types, imports, tests on both builds
+test: lint lint-web test-native test-plain test-site  ## all that a change must pass: lint, types, imports, tests on both builds
 	@echo; echo 'All passed on the plain build.'; $(BIN)/python -m tools.which_build || true
 
 lint: $(VENV)/install.stamp  ## ruff, mypy --strict, import directions
@@ -43,12 +45,13 @@ lint-web: $(VENV)/install.stamp $(VENV)/web.stamp  ## the browser client: types,
 	@$(NPM) test -s
 	@$(NPM) run -s size
 
+# The native build is faster: where there is one, it shows what either build would show.
 test-plain: $(VENV)/install.stamp $(VENV)/ray.stamp  ## the tests, and the examples in docstrings, on the plain build
-	$(PLAIN) $(PYTEST) --doctest-modules src tests $(RULES)
+	$(PLAIN) $(PYTEST) --doctest-modules src tests $(SITE) $$($(BIN)/python -m tools.which_build >&2 && echo --other-build)
 
 # Without a compiler there is nothing to test, which is fatal only where DUELYARD_NATIVE insists.
 test-native: $(VENV)/native.stamp $(VENV)/ray.stamp  ## the tests on the native build, where there is one
-	@if $(BIN)/python -m tools.which_build; then $(PYTEST) tests $(RULES); else [ -z "$$DUELYARD_NATIVE" ]; fi
+	@if $(BIN)/python -m tools.which_build; then $(PYTEST) $(COMPILED); else [ -z "$$DUELYARD_NATIVE" ]; fi
 
 # The server and the page, once, on the best build there is: with a real PostgreSQL and a real Chromium where they are.
 test-site: $(VENV)/native.stamp $(VENV)/web.stamp $(VENV)/ray.stamp  ## the table server and the browser table

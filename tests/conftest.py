@@ -1,4 +1,7 @@
-"""The marks of this project's tests: `rule` ties a test to the ledger, `slow` keeps it for `make soak`."""
+"""The marks of this project's tests: `rule` ties a test to the ledger, `slow` keeps it for `make soak`.
+
+`once` marks what one build shows as well as the other.
+"""
 
 from __future__ import annotations
 
@@ -10,14 +13,15 @@ from duelyard.core.errors import UnknownRule
 
 def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption("--run-slow", action="store_true", help="run the tests marked slow, too")
+    parser.addoption("--other-build", action="store_true", help="leave the tests marked once to the other build's run")
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    if config.getoption("--run-slow"):
-        return
-    slow = [item for item in items if item.get_closest_marker("slow")]
-    items[:] = [item for item in items if item not in slow]
-    config.hook.pytest_deselected(items=slow)
+    left = {"slow": not config.getoption("--run-slow"), "once": config.getoption("--other-build")}
+    out = [item for item in items if any(left[mark.name] for mark in item.iter_markers() if mark.name in left)]
+    gone = set(out)
+    items[:] = [item for item in items if item not in gone]
+    config.hook.pytest_deselected(items=out)
 
 
 @pytest.hookimpl(wrapper=True)

@@ -15,7 +15,7 @@ from typing import Any
 import duelyard
 import tests.toy.game  # noqa: F401 (registers the toy)
 from duelyard.core.match import Match
-from tests.conformance.kit import Case, option_sets, perft, step
+from duelyard.testing import Case, option_sets, perft, step
 
 FOLDER = Path(__file__).parent.parent / "golden"
 MARKS = (1, 10, 40)  # digests after so many random choices

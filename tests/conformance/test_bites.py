@@ -22,8 +22,8 @@ from duelyard.core.match import Match
 from duelyard.core.option import Option
 from duelyard.core.state import State
 from duelyard.core.whole import Whole
-from tests.conformance import golden, kit
-from tests.conformance.kit import PROPERTIES, Broken, Case
+from duelyard.testing import PROPERTIES, Broken, Case, playing, vocabulary
+from tests.conformance import golden
 from tests.toy import rules
 from tests.toy.game import TORTURE, Torture
 from tests.toy.state import BOX, DECK, HAND, PER, STRIKE, TURNS, WARD, WEIGHT, Toy
@@ -57,8 +57,8 @@ def test_the_kit_rejects(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
     prop, patch = VARIANTS[name]
     if name.startswith("engine_") and duelyard.build_name() != "plain":
         pytest.skip("compiled functions cannot be replaced")
-    monkeypatch.setattr(kit, "LIMIT", 400)
-    kit.vocabulary(Torture.id)
+    monkeypatch.setattr(playing, "LIMIT", 400)
+    vocabulary(Torture.id)
     patch(monkeypatch)
     with pytest.raises(Broken) as broken:
         check_all(prop)

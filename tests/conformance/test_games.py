@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 import duelyard
-from tests.conformance.kit import PROPERTIES, Case, option_sets
+from duelyard.testing import PROPERTIES, Case, Trial, check, conformance_cases, option_sets
 from tests.toy.game import TORTURE
 
 every_game = pytest.mark.parametrize("game", duelyard.games())
@@ -17,12 +19,15 @@ def test_the_toy_is_among_them() -> None:
     assert len(option_sets(TORTURE.id)) == 6  # squads of 6 and 14, goals 6 and 20, 8 turns; and the defaults
 
 
-@every_game
-@every_property
-def test_property(game: str, prop: str) -> None:
-    for number, options in enumerate(option_sets(game)):
-        for seed in range(3 if not options else 1):
-            PROPERTIES[prop](Case(game, options, 10 * number + seed), 1)
+def trials() -> list[Any]:
+    """All of them. The golden numbers hold both builds together in every mode: the second one tries a match or two."""
+    found = [trial for game in duelyard.games() for trial in conformance_cases(game)]
+    return [pytest.param(one, marks=[pytest.mark.once] if one.case.seed else [], id=str(one)) for one in found]
+
+
+@pytest.mark.parametrize("trial", trials())
+def test_property(trial: Trial) -> None:
+    check(trial)
 
 
 @pytest.mark.slow

@@ -11,7 +11,7 @@ from duelyard.core.ask import Ask, Fork, Over, Result, Script
 from duelyard.core.errors import BadPacket, CannotUndo, IllegalChoice, MatchOver, NotAsked, UnknownCard
 from duelyard.core.match import Match
 from duelyard.core.packet import Packet
-from tests.conformance.kit import Case, walk
+from duelyard.testing import Case, walk
 from tests.toy import rules
 from tests.toy.game import TORTURE
 from tests.toy.state import BOX, DECK, HAND, TURNS, Toy

@@ -19,7 +19,7 @@ from duelyard.core.match import Match
 from duelyard.core.packet import Packet, make_packet
 from duelyard.core.position import physical_name
 from duelyard.core.whole import Dealer, Whole, below
-from tests.conformance.kit import Case, some
+from duelyard.testing import Case, some
 from tests.toy.game import TORTURE
 from tests.toy.state import BOX, CALL, FRONT, GAMBIT, REAR, TURNS, WARD, WEIGHT, Toy
 

@@ -19,7 +19,7 @@ import pytest
 
 import duelyard
 from duelyard.server.table import play as play_module
-from tests.conformance.kit import has_all_cards, vocabulary
+from duelyard.testing.playing import has_all_cards, vocabulary
 from tests.server.client import Live, Refused, Visitor
 from tests.server.serving import serving
 from tests.server.worlds import decisions, random_match, two_worlds

@@ -15,7 +15,7 @@ from duelyard.core.match import Match
 from duelyard.server.care import metrics
 from duelyard.server.messages import Choose
 from duelyard.server.table.acting import Hand, Refusal, outlook
-from tests.conformance.kit import vocabulary
+from duelyard.testing import vocabulary
 from tests.server.client import Json, Visitor
 from tests.server.serving import serving
 from tests.server.test_play import Desk

@@ -11,6 +11,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, Page, Playwright, sync_playwright
 
+from tests.outside.place import place
 from tests.server.running import Running
 from tests.web.visitor import Visitor
 
@@ -27,7 +28,8 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Running]:
         warnings.warn(f"THE BROWSER TESTS ARE SKIPPED: {missing} is missing", stacklevel=1)
         pytest.skip(f"{missing} is missing")
     folder = tmp_path_factory.mktemp("server")
-    path = os.pathsep.join([str(Path(__file__).parent / "site"), str(ROOT / "src"), str(ROOT)])
+    packages = place(folder / "packages")
+    path = os.pathsep.join(map(str, [Path(__file__).parent / "site", packages, ROOT / "src", ROOT]))
     with Running(folder, f"sqlite:///{folder / 'tables.sqlite'}", PYTHONPATH=path, DUELYARD_BOTS="1") as running:
         yield running
 

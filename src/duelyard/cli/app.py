@@ -96,6 +96,11 @@ def run(arguments: list[str]) -> int:
         return left.code
     except DuelyardError as error:
         return complain(words, str(error))
+    except ModuleNotFoundError as error:
+        package = (error.name or "").partition(".")[0]
+        if package == "duelyard":
+            raise
+        return complain(words, words("error.no_server", package=package))  # all other commands need what we declare
     except UsageTrouble as error:
         context = getattr(error, "ctx", None)
         message = str(error.format_message()) if hasattr(error, "format_message") else str(error)

@@ -17,6 +17,10 @@ class UnknownGame(DuelyardError, LookupError):
     """No game of that name is registered."""
 
 
+class BrokenGame(DuelyardError, ImportError):
+    """A game that another package has registered and that cannot be used."""
+
+
 class UnknownSetting(DuelyardError, LookupError):
     """A game option that this game does not have."""
 

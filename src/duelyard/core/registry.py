@@ -10,13 +10,15 @@ from duelyard.core.fair import Seal
 from duelyard.core.game import Game
 from duelyard.core.match import Match
 from duelyard.core.origin import Origin
+from duelyard.core.plugins import plugin, plugins
 
 MODULES: dict[str, str] = {
     "brawl": "duelyard.games.brawl",
     "clash": "duelyard.games.clash",
     "gosu": "duelyard.games.gosu",
 }
-"""A new game is one line here: its id, and the module whose `GAME` it is. Modules are loaded when first asked for."""
+"""A new game is one line here: its id, and the module whose `GAME` it is. Modules are loaded when first asked for.
+Other packages bring theirs by an entry point (`core/plugins.py`); nobody takes a name from this list."""
 
 _loaded: dict[str, Game[Any]] = {}
 
@@ -27,7 +29,7 @@ def games() -> list[str]:
     >>> "clash" in games()
     True
     """
-    return sorted({*MODULES, *_loaded})
+    return sorted({*MODULES, *_loaded, *plugins(MODULES)})
 
 
 def game(name: str) -> Game[Any]:
@@ -42,6 +44,9 @@ def game(name: str) -> Game[Any]:
     """
     if name not in _loaded:
         if name not in MODULES:
+            outside = plugin(name)
+            if outside is not None:
+                return outside
             raise UnknownGame(f"there is no game {name!r}{suggest(name, games())}")
         _loaded[name] = import_module(MODULES[name]).GAME
     return _loaded[name]

@@ -1,0 +1,36 @@
+"""The conformance kit: what every game on this engine must be able to do, one function a property.
+
+No property knows any game. Each takes a `Case` (a game, its options, a seed) and how `deep` to look, plays random
+matches, and raises `Broken` with its own name where the game or the engine does not keep its word. It needs nothing but
+the library; with pytest a game is tried so:
+
+    @pytest.mark.parametrize("case", conformance_cases("mygame"), ids=str)
+    def test_conformance(case: Trial) -> None:
+        check(case)
+
+and without: `python -m duelyard.testing mygame`.
+"""
+
+from duelyard.testing import between, choices, hidden, matches, records, words, worlds
+from duelyard.testing.case import PROPERTIES, Broken, Case
+from duelyard.testing.playing import perft, some, step, vocabulary, walk
+from duelyard.testing.trials import Trial, check, conformance_cases, option_sets
+
+CHAPTERS = (matches, records, words, choices, between, hidden, worlds)
+"""Where the properties stand: importing a chapter registers them."""
+
+__all__ = [
+    "CHAPTERS",
+    "PROPERTIES",
+    "Broken",
+    "Case",
+    "Trial",
+    "check",
+    "conformance_cases",
+    "option_sets",
+    "perft",
+    "some",
+    "step",
+    "vocabulary",
+    "walk",
+]
