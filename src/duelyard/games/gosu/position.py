@@ -332,7 +332,7 @@ class _Reader:
             s.bounty = card.slot
 
     def check_army(self, seat: int) -> None:
-        """The shape of an army, and what its cards can bear (GX-GRID-5, GX-TOKEN-6, 11)."""
+        """The shape of an army, and what its cards can bear (GX-GRID-5, GX-TOKEN-6, GX-TOKEN-11)."""
         s = self.s
         for row in (1, 2):
             if len(s.rows[3 * seat + row]) > len(s.rows[3 * seat + row - 1]):

@@ -77,7 +77,7 @@ SYMBOLS: Final[list[int]] = [card.facts["symbols"] for card in CARDS]
 KEYWORDS: Final[list[int]] = [sum(1 << KEYWORD_NAMES.index(name) for name in card.facts["keywords"]) for card in CARDS]
 INSTANT: Final[list[bool]] = [card.facts["instant"] for card in CARDS]
 
-# Rule names (GX-NAME-1, 2): cards with the same one differ only in their brackets.
+# Rule names (GX-NAME-1, GX-NAME-2): cards with the same one differ only in their brackets.
 NAMES: Final[list[str]] = list(dict.fromkeys([card.facts["name"] for card in CARDS]))
 NAME: Final[list[int]] = [NAMES.index(card.facts["name"]) for card in CARDS]
 
