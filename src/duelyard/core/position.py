@@ -22,7 +22,7 @@ from duelyard.core.chance import Chance
 from duelyard.core.errors import BadPosition, DuelyardError
 from duelyard.core.fair import Seal
 from duelyard.core.game import SEATS
-from duelyard.core.match import Match
+from duelyard.core.match import Match, code_of, seat_of
 from duelyard.core.origin import Origin
 from duelyard.core.record import repeat, transcript
 
@@ -82,9 +82,9 @@ def since_data(match: Match, base: State) -> dict[str, Any]:
     run.advance(0, -1)
     choices: list[tuple[int, str]] = []
     for k, entry in enumerate(match.since):
-        text = match.rules.option(state, run.ask_of(entry & 7), entry >> 4).text
-        order = entry & 7 if match.branches is not None and match.base_at + k >= match.fork_at else 0
-        choices.append((order, f"{entry & 7}: {text}"))
+        text = match.rules.option(state, run.ask_of(seat_of(entry)), code_of(entry)).text
+        order = seat_of(entry) if match.branches is not None and match.base_at + k >= match.fork_at else 0
+        choices.append((order, f"{seat_of(entry)}: {text}"))
         run.feed(entry)
     choices.sort(key=lambda choice: choice[0])
     results: dict[str, list[list[Any]]] = {}

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
-from duelyard.core.match import FORCED
+from duelyard.core.match import code_of, is_forced, seat_of
 
 if TYPE_CHECKING:
     from duelyard.core.match import Match
@@ -38,10 +38,10 @@ def moments(match: Match, first: int, count: int) -> Iterator[Moment]:
         yield Moment(0, run, None, None, False)
     for number in range(max(1, first), min(first + count, match.number + 1)):
         entry = match.history[number - 1]
-        ask = run.ask_of(entry & 7)
-        option = match.rules.option(run.state, ask, entry >> 4)
+        ask = run.ask_of(seat_of(entry))
+        option = match.rules.option(run.state, ask, code_of(entry))
         run.feed(entry)
-        yield Moment(number, run, entry & 7, option, bool(entry & FORCED))
+        yield Moment(number, run, seat_of(entry), option, is_forced(entry))
 
 
 def open_view(match: Match) -> dict[str, Any]:

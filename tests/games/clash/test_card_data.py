@@ -217,7 +217,6 @@ def test_the_tables_are_complete(language: str) -> None:
         "set": set(SETS),
         "mode": {"solo_quick", "solo_custom", "duel", "coop", "ffa", "team"},
         "format": {"preconstructed", "draft", "constructed", "mutation"},
-        "module": {"fatigue", "champion"},
         "term": TERMS,
         "rule": refusals,
         "end": results,
