@@ -104,10 +104,14 @@ def places(state: State) -> dict[int, str]:
 
 def physical_name(state: State, card: int) -> str:
     """A physical card by name; equal cards are told apart by a number."""
-    kind = state.kinds[card]
-    twins = [c for c in range(len(state.kinds)) if state.kinds[c] == kind]
+    kinds, kind = state.kinds, state.kinds[card]
     name: str = state.rules.card_ids[kind]
-    return name if len(twins) == 1 else f"{name}#{twins.index(card) + 1}"
+    return name if kinds.count(kind) == 1 else f"{name}#{kinds[: card + 1].count(kind)}"
+
+
+def card_names(state: State) -> list[str]:
+    """All physical cards by name."""
+    return [physical_name(state, card) for card in range(len(state.kinds))]
 
 
 def names_by_place(state: State) -> dict[int, str]:
@@ -344,7 +348,7 @@ def read_knowledge(state: State, data: dict[str, Any]) -> None:
 
 def read_random(state: State, data: dict[str, Any]) -> dict[str, list[list[int]]]:
     """Forced results: numbers, or lists of numbers and card names."""
-    physical = {physical_name(state, card): card for card in range(len(state.kinds))}
+    physical = {name: card for card, name in enumerate(card_names(state))}
     tape: dict[str, list[list[int]]] = {}
     for stream in data:
         for result in lines(data, stream, f"since.random.{stream}"):
