@@ -5,14 +5,13 @@ from __future__ import annotations
 import gc
 import multiprocessing
 import random
-import time
 from collections.abc import Iterator
 from concurrent.futures import ProcessPoolExecutor
 
 import pytest
 
 import duelyard
-from duelyard.bots.process import Thinkers, events_json, read_events, think
+from duelyard.bots.process import events_json, read_events, think
 from duelyard.core.chance import Chance, Quick
 from duelyard.core.match import Match
 from duelyard.core.packet import UNKNOWN
@@ -52,12 +51,6 @@ def look_around(packet: str, events: str, player: str, seed: int) -> list[str]:
 def pool() -> Iterator[ProcessPoolExecutor]:
     with ProcessPoolExecutor(1, mp_context=multiprocessing.get_context("spawn")) as pool:
         yield pool
-
-
-@pytest.fixture(scope="module")
-def thinkers() -> Iterator[Thinkers]:
-    with Thinkers(1) as thinkers:
-        yield thinkers
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -108,29 +101,6 @@ def test_looking_around_would_find_them_here() -> None:
     found = look_around(packet, events, "random", 3)
     assert {"a random stream with a seed", "a match with a sealed seed"} <= set(found)
     assert match.origin.seal is not None
-
-
-def test_thinking_can_be_stopped(thinkers: Thinkers) -> None:
-    match, seat = some_way_in("clash")
-    thinkers.start(*request(match, seat), "captain@0.01s", 3).result(60)  # the process has started
-    begun = time.monotonic()
-    thought = thinkers.start(*request(match, seat), "warlord@60s", 3)
-    time.sleep(0.2)
-    assert not thought.future.done()
-    thought.stop()
-    match.choose(thought.result(10), seat=seat)
-    assert time.monotonic() - begun < 10
-
-
-def test_a_stop_reaches_only_the_thought_it_is_for(thinkers: Thinkers) -> None:
-    match, seat = some_way_in("clash")
-    for _ in range(3):
-        thought = thinkers.start(*request(match, seat), "captain@0.05s", 3)
-        thought.result(60)
-        thought.stop()  # too late: nothing happens
-    begun = time.monotonic()
-    thinkers.start(*request(match, seat), "captain@0.3s", 3).result(60)
-    assert time.monotonic() - begun > 0.25
 
 
 def test_events_come_back_as_they_were() -> None:

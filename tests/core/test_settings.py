@@ -50,6 +50,35 @@ WRONG: list[tuple[Any, type[Exception], list[str]]] = [
 ]
 
 
+ONE_SIDED = [
+    Setting("least", {"type": "integer", "minimum": 2, "default": 4}),
+    Setting("most", {"type": "integer", "maximum": 9, "default": 4}),
+    Setting("some", {"type": "array", "items": {"type": "integer"}, "minItems": 2, "default": [1, 2]}),
+    Setting("few", {"type": "array", "items": {"type": "integer"}, "maxItems": 2, "default": []}),
+]
+
+
+@pytest.mark.parametrize(
+    ("given", "message"),
+    [
+        ({"least": 1}, "option least: 1 is not at least 2"),
+        ({"most": 10}, "option most: 10 is not at most 9"),
+        ({"some": [1]}, "option some: expected at least 2 values, not 1"),
+        ({"few": [1, 2, 3]}, "option few: expected at most 2 values, not 3"),
+    ],
+    ids=str,
+)
+def test_limits_on_one_side(given: dict[str, Any], message: str) -> None:
+    with pytest.raises(WrongSetting) as raised:
+        complete(ONE_SIDED, given, "toy")
+    assert str(raised.value) == message
+
+
+def test_within_limits_on_one_side() -> None:
+    given = {"least": 2_000, "most": -7, "some": [1, 2, 3, 4], "few": []}
+    assert complete(ONE_SIDED, given, "toy") == given
+
+
 @pytest.mark.parametrize(("given", "error", "words"), WRONG, ids=lambda value: str(value))
 def test_wrong_options(given: Any, error: type[Exception], words: list[str]) -> None:
     with pytest.raises(error) as raised:

@@ -6,7 +6,7 @@ import random
 from typing import Any
 
 import duelyard
-from duelyard.core.match import FORCED, Match
+from duelyard.core.match import Match, code_of, is_forced, seat_of
 from duelyard.core.packet import make_packet
 
 
@@ -15,9 +15,9 @@ def decisions(match: Match) -> list[tuple[int, str]]:
     run = match.replayed(0)
     found = []
     for entry in match.history:
-        if not entry & FORCED:
-            ask = run.ask_of(entry & 7)
-            found.append((entry & 7, run.rules.option(run.state, ask, entry >> 4).text))
+        if not is_forced(entry):
+            ask = run.ask_of(seat_of(entry))
+            found.append((seat_of(entry), run.rules.option(run.state, ask, code_of(entry)).text))
         run.feed(entry)
     return found
 

@@ -12,7 +12,7 @@ from duelyard.cli.play import seat_in
 from duelyard.cli.screen import Screen
 from duelyard.cli.verify import ENDED
 from duelyard.cli.words import Words
-from duelyard.core.match import FORCED, Match
+from duelyard.core.match import Match, code_of, is_forced, seat_of
 from duelyard.core.record import Ended, read_ended, read_record
 from duelyard.core.replay import open_view
 
@@ -74,12 +74,12 @@ class Film:
     def choice(self, number: int) -> str:
         """Which choice led to this step; another seat's choice only as far as it was seen: in the log."""
         entry = self.match.history[number - 1]
-        seat = entry & 7
+        seat = seat_of(entry)
         if self.viewer not in (None, seat) or (self.viewer is None and not self.over):
             return ""
         before = self.match.replayed(number - 1)
-        option = self.match.rules.option(before.state, before.ask_of(seat), entry >> 4)
-        key = "replay.forced" if entry & FORCED else "replay.choice"
+        option = self.match.rules.option(before.state, before.ask_of(seat), code_of(entry))
+        key = "replay.forced" if is_forced(entry) else "replay.choice"
         name = self.match.rules.seat_name(self.match.origin.settings, seat)
         return self.words(key, seat=name, label=option.label(self.words.lang))
 

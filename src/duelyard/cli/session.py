@@ -13,6 +13,7 @@ from duelyard.cli.choosing import exactly, listed, menu, refused, roughly
 from duelyard.cli.errors import Leave
 from duelyard.cli.files import with_remarks, write_private
 from duelyard.core.errors import CannotUndo, DuelyardError
+from duelyard.core.match import seat_of
 from duelyard.core.undoing import computer_agrees, last_choice
 
 if TYPE_CHECKING:
@@ -283,7 +284,7 @@ class Session:
         except CannotUndo:
             self.screen.say("play.undo_nothing")
             return
-        who = self.match.history[last] & 7
+        who = seat_of(self.match.history[last])
         try:
             self.match.undo(seat)
         except CannotUndo:

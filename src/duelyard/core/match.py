@@ -23,7 +23,34 @@ if TYPE_CHECKING:
 
 SPAN: Final = 32
 MARKS: Final = 3  # checkpoints that a match to which somebody listens keeps, to go back to
-FORCED: Final = 8  # a choice is packed as code << 4 | FORCED? | seat
+FORCED: Final = 8  # a choice in a history is packed as code << 4 | FORCED? | seat
+
+
+def seat_of(entry: int) -> int:
+    """The seat that made a choice of a history.
+
+    >>> seat_of(5 << 4 | 1)
+    1
+    """
+    return entry & 7
+
+
+def code_of(entry: int) -> int:
+    """The code of a choice of a history.
+
+    >>> code_of(5 << 4 | 1)
+    5
+    """
+    return entry >> 4
+
+
+def is_forced(entry: int) -> bool:
+    """Whether the match made this choice of a history by itself.
+
+    >>> is_forced(5 << 4 | FORCED | 1)
+    True
+    """
+    return entry & FORCED != 0
 
 
 class Branch:
@@ -232,7 +259,7 @@ class Match:
         """All branches have ended. Who was faster is forgotten: their choices stand in the order of the seats."""
         self.branches = None
         start = self.fork_at
-        self.history[start:] = sorted(self.history[start:], key=lambda entry: entry & 7)
+        self.history[start:] = sorted(self.history[start:], key=seat_of)
         self.fork_end = len(self.history)
 
     def take_base(self) -> State:
@@ -266,7 +293,7 @@ class Match:
     def feed(self, entry: int) -> None:
         """Repeat a recorded choice, without answering forced asks on the way."""
         self.history.append(entry)
-        self.advance(entry & 7, entry >> 4)
+        self.advance(seat_of(entry), code_of(entry))
 
     def rebase(self) -> State:
         """Make `base` the last checkpoint, so that as few choices as possible lie since."""
@@ -465,21 +492,21 @@ class Match:
         0
         """
         end = len(self.history)
-        while end > 0 and self.history[end - 1] & FORCED:
+        while end > 0 and is_forced(self.history[end - 1]):
             end -= 1
         # From `side` on choices were made side by side, in a Fork that is open or that the last of them closed.
         side = self.fork_at if self.branches is not None or end == self.fork_end else end
         last = end - 1
-        while last >= side and seat is not None and self.history[last] & 7 != seat:
+        while last >= side and seat is not None and seat_of(self.history[last]) != seat:
             last -= 1
-        while last >= 0 and last < side and self.history[last] & FORCED:
+        while last >= 0 and last < side and is_forced(self.history[last]):
             last -= 1
         if last < 0:
             raise CannotUndo("there is no choice to take back")
-        who = self.history[last] & 7
+        who = seat_of(self.history[last])
         if seat is not None and who != seat:
             raise CannotUndo("the last choice was another player's")
-        kept = [entry for entry in self.history[max(last, side) : end] if entry & 7 != who]
+        kept = [entry for entry in self.history[max(last, side) : end] if seat_of(entry) != who]
         if last < side and kept:
             raise CannotUndo("the others have already made their secret choices")
         twin = self.back_at(last)

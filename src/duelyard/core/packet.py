@@ -17,7 +17,7 @@ from duelyard.core.chance import Quick
 from duelyard.core.deal import deal_unknown, roll_back
 from duelyard.core.errors import BadPacket, CannotRedeal
 from duelyard.core.events import Log
-from duelyard.core.match import FORCED, Match
+from duelyard.core.match import Match, code_of, is_forced, seat_of
 from duelyard.core.origin import Origin
 from duelyard.core.state import Draw, State
 from duelyard.core.whole import Dealer, Whole
@@ -112,12 +112,12 @@ class Packet:
         match.base = state
         match.advance(0, -1)
         for entry in self.since:
-            ask = asked_now(match, entry & 7)
+            ask = asked_now(match, seat_of(entry))
             if ask is None:
                 return self.reject("flow")
-            if match.branches is None and (entry & FORCED != 0) != (not ask.secret and len(ask.codes) == 1):
+            if match.branches is None and is_forced(entry) != (not ask.secret and len(ask.codes) == 1):
                 return self.reject("flow")  # the seat would have seen the match wait, or not wait
-            if entry >> 4 not in ask.codes and not has_equal(ask, entry >> 4):
+            if code_of(entry) not in ask.codes and not has_equal(ask, code_of(entry)):
                 return self.reject("choice")
             match.feed(entry)
         if run.log.lists[seat] != self.seen:
@@ -215,7 +215,7 @@ def make_packet(match: Match, seat: int, whole: bool = False) -> Packet:
         since = match.since
         if match.branches is not None:  # how far the others have come in the open Fork is not for this seat
             open_at = match.fork_at - match.base_at
-            since = [since[k] for k in range(len(since)) if k < open_at or since[k] & 7 == seat]
+            since = [since[k] for k in range(len(since)) if k < open_at or seat_of(since[k]) == seat]
     run = checkpoint.copy()
     run.log = Log(run.seats + 1)
     run.journal = []

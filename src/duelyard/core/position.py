@@ -22,7 +22,7 @@ from duelyard.core.chance import Chance
 from duelyard.core.errors import BadPosition, DuelyardError
 from duelyard.core.fair import Seal
 from duelyard.core.game import SEATS
-from duelyard.core.match import Match
+from duelyard.core.match import Match, code_of, seat_of
 from duelyard.core.origin import Origin
 from duelyard.core.record import repeat, transcript
 
@@ -82,9 +82,9 @@ def since_data(match: Match, base: State) -> dict[str, Any]:
     run.advance(0, -1)
     choices: list[tuple[int, str]] = []
     for k, entry in enumerate(match.since):
-        text = match.rules.option(state, run.ask_of(entry & 7), entry >> 4).text
-        order = entry & 7 if match.branches is not None and match.base_at + k >= match.fork_at else 0
-        choices.append((order, f"{entry & 7}: {text}"))
+        text = match.rules.option(state, run.ask_of(seat_of(entry)), code_of(entry)).text
+        order = seat_of(entry) if match.branches is not None and match.base_at + k >= match.fork_at else 0
+        choices.append((order, f"{seat_of(entry)}: {text}"))
         run.feed(entry)
     choices.sort(key=lambda choice: choice[0])
     results: dict[str, list[list[Any]]] = {}
@@ -104,10 +104,14 @@ def places(state: State) -> dict[int, str]:
 
 def physical_name(state: State, card: int) -> str:
     """A physical card by name; equal cards are told apart by a number."""
-    kind = state.kinds[card]
-    twins = [c for c in range(len(state.kinds)) if state.kinds[c] == kind]
+    kinds, kind = state.kinds, state.kinds[card]
     name: str = state.rules.card_ids[kind]
-    return name if len(twins) == 1 else f"{name}#{twins.index(card) + 1}"
+    return name if kinds.count(kind) == 1 else f"{name}#{kinds[: card + 1].count(kind)}"
+
+
+def card_names(state: State) -> list[str]:
+    """All physical cards by name."""
+    return [physical_name(state, card) for card in range(len(state.kinds))]
 
 
 def names_by_place(state: State) -> dict[int, str]:
@@ -344,7 +348,7 @@ def read_knowledge(state: State, data: dict[str, Any]) -> None:
 
 def read_random(state: State, data: dict[str, Any]) -> dict[str, list[list[int]]]:
     """Forced results: numbers, or lists of numbers and card names."""
-    physical = {physical_name(state, card): card for card in range(len(state.kinds))}
+    physical = {name: card for card, name in enumerate(card_names(state))}
     tape: dict[str, list[list[int]]] = {}
     for stream in data:
         for result in lines(data, stream, f"since.random.{stream}"):

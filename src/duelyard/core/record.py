@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any
 from duelyard.core.bounds import read_json
 from duelyard.core.errors import BadRecord, DuelyardError
 from duelyard.core.fair import Seal
-from duelyard.core.match import FORCED, Match
+from duelyard.core.match import Match, code_of, is_forced, seat_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -97,8 +97,8 @@ def transcript(match: Match) -> Iterator[tuple[int, bool, str]]:
     """The choices of a match as (seat, forced, text)."""
     run = match.replayed(0)
     for entry in match.history:
-        ask = run.ask_of(entry & 7)
-        yield entry & 7, bool(entry & FORCED), match.rules.option(run.state, ask, entry >> 4).text
+        ask = run.ask_of(seat_of(entry))
+        yield seat_of(entry), is_forced(entry), match.rules.option(run.state, ask, code_of(entry)).text
         run.feed(entry)
 
 

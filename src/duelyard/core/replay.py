@@ -8,7 +8,7 @@ from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from duelyard.core.film import Film, Step
-from duelyard.core.match import FORCED
+from duelyard.core.match import code_of, is_forced, seat_of
 
 if TYPE_CHECKING:
     from duelyard.core.match import Match
@@ -52,12 +52,12 @@ def moments(
         yield Moment(0, run, None, None, False)
     for number in range(max(1, first), min(first + count, match.number + 1)):
         entry = match.history[number - 1]
-        ask = run.ask_of(entry & 7)
-        option = match.rules.option(run.state, ask, entry >> 4)
+        ask = run.ask_of(seat_of(entry))
+        option = match.rules.option(run.state, ask, code_of(entry))
         film = None if look is None else Film(run, {run.observer(observer): partial(look, run)})
         run.feed(entry)
         steps = () if film is None else film.end()[run.observer(observer)]
-        yield Moment(number, run, entry & 7, option, bool(entry & FORCED), steps)
+        yield Moment(number, run, seat_of(entry), option, is_forced(entry), steps)
 
 
 def open_view(match: Match) -> dict[str, Any]:

@@ -88,15 +88,22 @@ def check(value: Any, rule: dict[str, Any], where: str) -> None:
         raise WrongSetting(f"{where}: expected {expected}, not {value!r}")
     if "enum" in rule and value not in rule["enum"]:
         raise WrongSetting(f"{where}: {value!r} is not one of {', '.join(map(str, rule['enum']))}{because}")
-    if "minimum" in rule and not rule["minimum"] <= value <= rule["maximum"]:
-        raise WrongSetting(f"{where}: {value!r} is not between {rule['minimum']} and {rule['maximum']}{because}")
+    if isinstance(value, int) and not rule.get("minimum", value) <= value <= rule.get("maximum", value):
+        limits = _limits(rule.get("minimum"), rule.get("maximum"), "between {} and {}")
+        raise WrongSetting(f"{where}: {value!r} is not {limits}{because}")
     if isinstance(value, list):
         for item in value:
             check(item, rule["items"], where)
         if not rule.get("minItems", 0) <= len(value) <= rule.get("maxItems", len(value)):
-            few, many = rule["minItems"], rule["maxItems"]
-            raise WrongSetting(
-                f"{where}: expected {few if few == many else f'{few} to {many}'} values, not {len(value)}{because}"
-            )
+            few, many = rule.get("minItems"), rule.get("maxItems")
+            limits = _limits(few, many, "{}" if few == many else "{} to {}")
+            raise WrongSetting(f"{where}: expected {limits} values, not {len(value)}{because}")
         if rule.get("uniqueItems") and len(set(value)) < len(value):
             raise WrongSetting(f"{where}: {value!r} names one value twice{because}")
+
+
+def _limits(low: int | None, high: int | None, both: str) -> str:
+    """Limits in words, of which one may be missing."""
+    if low is None or high is None:
+        return f"at most {high}" if low is None else f"at least {low}"
+    return both.format(low, high)

@@ -6,8 +6,6 @@ import time
 from typing import TYPE_CHECKING, Any, Protocol
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
-
     from duelyard.core.ask import Ask
     from duelyard.core.events import Event
     from duelyard.core.match import Match
@@ -18,8 +16,7 @@ if TYPE_CHECKING:
 class SeatTable:
     """The ask, the view, the events and the clock of one seat, and imagined worlds that agree with all of them.
 
-    It is made from a seat packet: the true hidden cards and the true random streams are not in it. `halt` is asked now
-    and then whether thinking must end.
+    It is made from a seat packet: the true hidden cards and the true random streams are not in it.
 
     >>> import duelyard
     >>> table = SeatTable(duelyard.new_match("clash", seed=7, options={"first": "A"}).packet(0))
@@ -27,18 +24,11 @@ class SeatTable:
     (0, 0)
     """
 
-    def __init__(
-        self,
-        packet: Packet,
-        seconds: float | None = None,
-        events: list[Event] | None = None,
-        halt: Callable[[], bool] | None = None,
-    ) -> None:
+    def __init__(self, packet: Packet, seconds: float | None = None, events: list[Event] | None = None) -> None:
         self.begun = time.monotonic()
         self.deadline = None if seconds is None else self.begun + seconds
         self._packet = packet
         self._world: Match = packet.redeal(0)
-        self._halt = halt
         self._stopped = False
         self.seat = packet.seat
         self.events = events or []
@@ -76,9 +66,7 @@ class SeatTable:
     @property
     def stopped(self) -> bool:
         """Whether the player must decide now: it was told to, or its time is up."""
-        if self._stopped or (self.deadline is not None and time.monotonic() >= self.deadline):
-            return True
-        return self._halt is not None and self._halt()
+        return self._stopped or (self.deadline is not None and time.monotonic() >= self.deadline)
 
     def wait(self, until: float) -> None:
         """Let time pass until a moment of `time.monotonic`, or until the player must decide.

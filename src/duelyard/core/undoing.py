@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from duelyard.core.errors import CannotUndo
-from duelyard.core.match import FORCED
+from duelyard.core.match import is_forced, seat_of
 
 if TYPE_CHECKING:
     from duelyard.core.match import Match
@@ -21,7 +21,7 @@ def last_choice(match: Match) -> int:
     0
     """
     last = match.number - 1
-    while last >= 0 and match.history[last] & FORCED:
+    while last >= 0 and is_forced(match.history[last]):
         last -= 1
     if last < 0:
         raise CannotUndo("there is no choice to take back")
@@ -39,7 +39,7 @@ def computer_agrees(match: Match, seat: int) -> bool:
     (True, False)
     """
     last = last_choice(match)
-    if match.history[last] & 7 != seat:
+    if seat_of(match.history[last]) != seat:
         return False
     run = match.back_at(last)
     run.state.log = None

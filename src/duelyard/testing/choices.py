@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 
 from duelyard.core.errors import CannotUndo
-from duelyard.core.match import FORCED, Match
+from duelyard.core.match import Match, is_forced, seat_of
 from duelyard.core.packet import make_packet
 from duelyard.testing.case import Broken, Case, demand, prop, same
 from duelyard.testing.playing import asks_data, dump, observers, some, step, walk
@@ -86,12 +86,12 @@ def forced(case: Case, deep: int) -> None:
             demand(len(ask.codes) > 1 or ask.secret, f"{ask.prompt} has one option and waits for an answer")
     run = match.replayed(0)
     for entry in match.history:
-        ask = run.ask_of(entry & 7)
+        ask = run.ask_of(seat_of(entry))
         alone = len(ask.codes) == 1 and not ask.secret and run.branches is None
-        demand(bool(entry & FORCED) == alone, f"{ask.prompt}: recorded as forced: {bool(entry & FORCED)}, is: {alone}")
+        demand(is_forced(entry) == alone, f"{ask.prompt}: recorded as forced: {is_forced(entry)}, is: {alone}")
         run.feed(entry)
     lines = match.record().split("choices:\n")[1].splitlines()
-    marks = ["=" if entry & FORCED else ":" for entry in match.history]
+    marks = ["=" if is_forced(entry) else ":" for entry in match.history]
     same([line[1] for line in lines[: len(marks)]], marks, "the marks of forced choices in the record")
 
 

@@ -70,6 +70,13 @@ def test_what_can_be_shifted() -> None:
     assert b.can("shift A.R2.1 to phoenix_immortal")
 
 
+def test_a_shift_to_a_card_elsewhere_is_not_put_down_to_the_rules_of_tokens() -> None:
+    b = board("[volantis | - | -]", hand="shard boul_go")
+    assert b.refusal("activate A.R1.1") == "GX-TOKEN-6"
+    assert b.refusal("shift A.R1.1 to quae") == ""
+    assert b.refusal("castle A.R1.1 to quae") == ""
+
+
 @rule("GX-SHIFT-9", "GX-RECRUITER-3", "GX-SHIFT-12", "GX-BOUNTY-5")
 def test_a_shift_is_neither_recruiting_nor_destroying() -> None:
     b = board("[night_guardians, muraena$ | - | -]", hand="volantis elle quae sati", hand_b="boul_go")

@@ -84,7 +84,7 @@ def test_a_position_can_say_everything() -> None:
         ("supremacy = 1", "supremacy = 2", "position.A.supremacy", "from 0 to 1"),
         ('turned = "galmi"', 'turned = "phoenix"', "position.A.turned", "no tile of this player"),
         ('active = "B"', 'active = "A"', "position.active", "takes no further turn"),
-        ('active = "B"', 'active = "C"', "position.active", "expected A or B"),
+        ('active = "B"', 'active = "C"', "position.active", "expected one of A, B"),
         ('phase = "turn"', 'phase = "noon"', "position.phase", "expected one of"),
         ('flags = "from_discard"', 'flags = "flying"', "position.flags", "no flag"),
         ('bans = "elle quae!"', 'bans = "ele"', "position.A.bans", "did you mean elle"),

@@ -23,7 +23,7 @@ def ai_mana(s: Table, p: int) -> int:
 
 
 def ai_summon(s: Table) -> Script:
-    """Phase 2: reveal cards, changing the lane with each, until the mana is used (CL-AI-3 to 5, CL-AI-14)."""
+    """Phase 2: reveal cards, changing lanes with each, until the mana is used (CL-AI-3, CL-AI-4, CL-AI-5, CL-AI-14)."""
     p = s.active
     lane = 2 * p
     spent = 0

@@ -68,7 +68,7 @@ def attack_series(s: Table, blow: Blow, only_creatures: bool) -> Script:
             yield from reinforced(s, blow)
         struck += blow.struck
         sources += blow.sources
-        # CL-OA-19; CL-R-56: not if it has left play
+        # CL-OA-19, CL-R-56: not if it has left play
         if not blow.killed or s.source[attacker] != source or not s.has[attacker] & BERSERK:
             break
         again = attack(s, attacker, only_creatures)
@@ -87,7 +87,8 @@ def attack_series(s: Table, blow: Blow, only_creatures: bool) -> Script:
 
 
 def attack(s: Table, attacker: int, only_creatures: bool) -> Blow | None:
-    """One attack, steps CL-OA-3 to 18, or to 10 where Reinforcement triggers; None: nothing to attack (CL-ASLT-8)."""
+    """One attack, steps CL-OA-3 to CL-OA-18, or to CL-OA-10 where Reinforcement triggers; None: there is nothing to
+    attack (CL-ASLT-8)."""
     if s.flags[attacker] // ATTACKS >= MOST_ATTACKS:
         return None
     lane = s.lane[attacker]
@@ -136,7 +137,7 @@ def attack(s: Table, attacker: int, only_creatures: bool) -> Blow | None:
     if s.log is not None:
         at, target = s.place_name(attacker), s.place_name(targets[0])
         s.emit("attack", {"at": at, "target": target}, {"card": attacker, "victim": targets[0]})
-    resolve(s, blow)  # CL-OA-7 to 18
+    resolve(s, blow)  # CL-OA-7 to CL-OA-18
     return blow
 
 

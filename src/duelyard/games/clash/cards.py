@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-import csv
 from functools import cache
 from pathlib import Path
 from typing import Final
 
-from duelyard.core.game import Card
+from duelyard.core.printed import number_or_none, read_cards, words
 
 HERE = Path(__file__).parent
 
@@ -95,28 +94,17 @@ def _names(abilities: int) -> tuple[str, ...]:
     return tuple(name for bit, name in enumerate(ABILITY_NAMES) if abilities >> bit & 1)
 
 
-def _read() -> list[Card]:
-    with (HERE / "cards.csv").open(encoding="utf-8", newline="") as file:
-        return [
-            Card(
-                row["id"],
-                {"en": row["en"], "ru": row["ru"]},
-                {
-                    "set": row["set"],
-                    "number": int(row["number"]),
-                    "type": row["type"],
-                    "mana": int(row["mana"]),
-                    "attack": "X" if row["attack"] == "X" else int(row["attack"]),
-                    "health": int(row["health"]) if row["health"] else None,
-                    "abilities": row["abilities"].split(";") if row["abilities"] else [],
-                    "deck": int(row["deck"]) if row["deck"] else None,
-                },
-            )
-            for row in csv.DictReader(file)
-        ]
-
-
-CARDS: Final = _read()
+CARDS: Final = read_cards(
+    HERE / "cards.csv",
+    set=str,
+    number=int,
+    type=str,
+    mana=int,
+    attack=lambda text: text if text == "X" else int(text),
+    health=number_or_none,
+    abilities=words,
+    deck=number_or_none,
+)
 KIND: Final = {card.id: kind for kind, card in enumerate(CARDS)}
 COST: Final[list[int]] = [card.facts["mana"] for card in CARDS]
 ATTACK: Final[list[int]] = [0 if card.facts["attack"] == "X" else card.facts["attack"] for card in CARDS]  # CL-CARD-11

@@ -36,7 +36,7 @@ def can_pay(s: Table, p: int) -> bool:
 
 
 def refresh_champions(s: Table, slot: int) -> None:
-    """A card was laid out: exhausted champions of the same printed cost are ready again (CL-CHAMP-11, 12)."""
+    """A card was laid out: exhausted champions of the same printed cost are ready again (CL-CHAMP-11, CL-CHAMP-12)."""
     cost = s.cost[s.card[slot]]
     for p in range(s.kingdoms):
         champion = s.champion[p]
@@ -44,11 +44,3 @@ def refresh_champions(s: Table, slot: int) -> None:
             s.ready[p] = True
             if s.log is not None:
                 s.emit("champion_ready", {"seat": "ABCD"[p]}, {"card": champion})
-
-
-def owner_of_champion(s: Table, slot: int) -> int:
-    """Whose champion this is; -1 for an ordinary card."""
-    for p in range(s.kingdoms):
-        if s.champion[p] == slot:
-            return p
-    return -1

@@ -53,7 +53,7 @@ def take_from_lane(s: Table, slot: int) -> None:
 
 
 def refresh_auras(s: Table) -> None:
-    """Work out the auras anew, in the lanes that have changed (CL-AURA-2 to 5, CL-R-9)."""
+    """Work out the auras anew, in the lanes that have changed (CL-AURA-2, CL-AURA-3, CL-AURA-4, CL-AURA-5, CL-R-9)."""
     stale = s.stale
     s.stale = 0
     if not s.union & AURA:

@@ -84,7 +84,7 @@ def resolve(s: Table, blow: Blow) -> Blow | None:
 def settle(s: Table, blow: Blow) -> None:
     """What follows when the destroyed creatures have gone home, and others have come."""
     if blow.killed and s.stale:
-        refresh_auras(s)  # CL-OA-12, 13; CL-OS-12, 13
+        refresh_auras(s)  # CL-OA-12, CL-OA-13, CL-OS-12, CL-OS-13
     abilities = blow.abilities
     if s.source[blow.carrier] == blow.source:  # still in play: what it has now (else CL-R-56)
         abilities = s.has[blow.carrier]
@@ -97,11 +97,11 @@ def settle(s: Table, blow: Blow) -> None:
         return_spell(s, blow.owner, blow.spell, blow.spell_lane)  # CL-OS-16
     if s.union & VANISH:
         vanish(s, blow)  # CL-OA-16, CL-OS-17
-        refresh_auras(s)  # CL-OA-17, 18; CL-OS-18, 19
+        refresh_auras(s)  # CL-OA-17, CL-OA-18, CL-OS-18, CL-OS-19
 
 
 def deal(s: Table, blow: Blow) -> list[int]:
-    """All targets are hit before any is removed (CL-OA-7, 9; CL-OS-9, 10). Returns those that are destroyed."""
+    """All targets are hit before any is removed (CL-OA-7, CL-OA-9, CL-OS-9, CL-OS-10). Returns the destroyed ones."""
     dead: list[int] = []
     for k in range(len(blow.targets)):
         slot = blow.targets[k]
@@ -209,7 +209,7 @@ def put_back(s: Table, p: int, opponent: int, slot: int, has: int, to_hand: bool
 
 
 def sharpen(s: Table, blow: Blow) -> None:
-    """Excess damage of the first kill in a turn goes to the stronghold, one hit for each owner (CL-SHARP-1, 2)."""
+    """Excess damage of a turn's first kill goes to the stronghold, one hit for each owner (CL-SHARP-1, CL-SHARP-2)."""
     if s.flags[blow.carrier] & SHARPENED:  # CL-R-14
         return
     s.flags[blow.carrier] |= SHARPENED

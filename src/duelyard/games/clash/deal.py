@@ -95,7 +95,7 @@ def lay_out(s: Table, decks: list[list[list[int]]]) -> None:
 
 
 def deal_cards(s: Table) -> None:
-    """Shuffle, take up the hands, toss for the first turn (CL-SET-5 to 7, CL-SOLO-3)."""
+    """Shuffle, take up the hands, toss for the first turn (CL-SET-5, CL-SET-6, CL-SET-7, CL-SOLO-3)."""
     layout = s.layout
     if not s.stats:  # after a draft, or a choice of champions
         lay_out(s, layout.decks or [[PRINTED[kind] for kind in s.taken[p]] for p in layout.humans])

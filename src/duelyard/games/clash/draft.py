@@ -12,7 +12,7 @@ TAKE: Final = 4  # the verb; a code is kind << 8 | verb
 
 
 def shown_at_once(layout: Layout) -> int:
-    """How many cards a round reveals (CL-DRAFT-4, 6, 7, 9)."""
+    """How many cards a round reveals (CL-DRAFT-4, CL-DRAFT-6, CL-DRAFT-7, CL-DRAFT-9)."""
     return 8 if layout.kingdoms == 4 else 4
 
 
@@ -27,7 +27,7 @@ def picks_in_round(layout: Layout, number: int) -> list[int]:
     """
     humans = layout.humans
     shift = number % len(humans)
-    order = humans[shift:] + humans[:shift]  # the roles move on with every round (CL-DRAFT-5, 8, 9)
+    order = humans[shift:] + humans[:shift]  # the roles move on with every round (CL-DRAFT-5, CL-DRAFT-8, CL-DRAFT-9)
     if layout.mode == DUEL:
         return [order[0], order[1], order[1], order[0]]
     if layout.mode == COOP or len(humans) == 1:

@@ -61,7 +61,7 @@ def cost_of(attack: int, health: int, abilities: tuple[str, ...] = ()) -> int:
 
 
 def check_champion(champion: Champion) -> Champion:
-    """The champion, if the generator can make it (CL-FORGE-2 to 5); raises `BadCard`.
+    """The champion, if the generator can make it (CL-FORGE-2, CL-FORGE-3, CL-FORGE-4, CL-FORGE-5); raises `BadCard`.
 
     >>> check_champion(Champion("Old Wolf", 3, 4, ("mercenary",)))
     Traceback (most recent call last):

@@ -66,7 +66,7 @@ def hit_stronghold(s: Table, p: int, damage: int, by: int) -> None:
 
 
 def regenerate(s: Table, p: int) -> None:
-    """One step of Regeneration (CL-REGE-1 to 3); for an AI CL-AIX-8."""
+    """One step of Regeneration (CL-REGE-1, CL-REGE-2, CL-REGE-3); for an AI CL-AIX-8."""
     if s.ai[p]:
         if not s.discard[p]:
             return

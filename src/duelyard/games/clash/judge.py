@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-import csv
 from typing import Final
 
+from duelyard.core.printed import read_rows
 from duelyard.games.clash.cards import ATTACK, CARDS, COST, HEALTH, HERE, SPELL
 from duelyard.games.clash.champions import NAME
 from duelyard.games.clash.draft import TAKE
@@ -31,8 +31,7 @@ def bargains() -> list[float]:
     >>> bargains()[KIND["troll"]] > bargains()[KIND["genie"]]
     True
     """
-    with (HERE / "strength.csv").open(encoding="utf-8", newline="") as file:
-        worth = {row["ability"]: float(row["worth"]) for row in csv.DictReader(file)}
+    worth = {row["ability"]: float(row["worth"]) for row in read_rows(HERE / "strength.csv")}
     found: list[float] = []
     for kind in range(len(CARDS)):
         z = 0.01 * ATTACK[kind] - 0.03 * COST[kind]

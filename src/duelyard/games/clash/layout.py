@@ -52,7 +52,7 @@ class Layout:
         self.level: int | None = None
         if settings["level"]:
             self.level = settings["level"] - (2 if self.champions else 0)
-        # the AI's parameters (CL-CUST-3 to 7)
+        # the AI's parameters (CL-CUST-3, CL-CUST-4, CL-CUST-5, CL-CUST-6, CL-CUST-7)
         self.per_creature: int = settings["ai_per_creature"]
         self.fixed_mana: int = settings["ai_mana"]
         self.ai_first: bool = settings["ai_first"]

@@ -7,10 +7,10 @@ from typing import TYPE_CHECKING, Any
 from duelyard.core.game import SEATS, Reason
 from duelyard.core.option import Option
 from duelyard.games.clash.cards import CARDS, KIND, SYMBIOTE
-from duelyard.games.clash.cardtext import CHAMPION, CHAMPION_KIND
+from duelyard.games.clash.cardtext import CHAMPION
 from duelyard.games.clash.champions import NAME, can_pay, can_summon, champion_cost
 from duelyard.games.clash.draft import TAKE
-from duelyard.games.clash.judge import key_of
+from duelyard.games.clash.judge import keys
 from duelyard.games.clash.summon import CAST, END, ENTER, MERGE, check_host, cost_of, look_over_hand
 from duelyard.games.clash.table import SUMMON, Table, lane_name
 
@@ -22,44 +22,38 @@ if TYPE_CHECKING:
 VERBS = {ENTER: "summon", CAST: "cast", MERGE: "merge"}
 
 
-def card_text(s: Table, p: int, index: int) -> tuple[str, int]:
-    """The name of a card of the hand; equal cards further right get a number. Also which of the equal ones it is."""
+def card_text(s: Table, p: int, index: int) -> str:
+    """The name of a card of the hand; equal cards further right get a number."""
     name = s.card_name(s.hands[p][index])
     copy = sum(s.card_name(slot) == name for slot in s.hands[p][:index])
-    return (f"{name}#{copy + 1}" if copy else name), copy
+    return f"{name}#{copy + 1}" if copy else name
 
 
 def option(s: Table, p: int, code: int, rules: Clash, free: bool = False) -> Option:
     """The option behind a code; `free`: Reinforcement brings the card, which costs nothing then (CL-REIN-2)."""
+    key = keys(s, p, [code])[0]
     if code == END:
-        return Option(0, "end", (), code, "option.end", {}, rules)
+        return Option(key, "end", (), code, "option.end", {}, rules)
     verb, slot, target = code & 255, code >> 8 & 255, code >> 16
     if verb in (TAKE, NAME):
-        kind = code >> 8
+        card = CARDS[code >> 8]
         word = "take" if verb == TAKE else "champion"
-        ref = f"{'draft' if verb == TAKE else 'champions'}.{CARDS[kind].id}"
-        facts = CARDS[kind].facts
-        words: dict[str, Any] = {"card": CARDS[kind].id, "cost": facts["mana"], "abilities": facts["abilities"]}
+        ref = f"{'draft' if verb == TAKE else 'champions'}.{card.id}"
+        facts = card.facts
+        words: dict[str, Any] = {"card": card.id, "cost": facts["mana"], "abilities": facts["abilities"]}
         words["stats"] = f"{facts['attack']}/{'–' if facts['health'] is None else facts['health']}"
-        return Option(key_of(verb, kind), f"{word} {CARDS[kind].id}", (ref,), code, f"option.{word}", words, rules)
+        return Option(key, f"{word} {card.id}", (ref,), code, f"option.{word}", words, rules)
     if slot == s.champion[p]:
-        (name, copy), cost, ref = (CHAMPION, 0), champion_cost(s, p), f"{SEATS[p]}.champion"
-        kind = CHAMPION_KIND
+        name, cost, ref = CHAMPION, champion_cost(s, p), f"{SEATS[p]}.champion"
     else:
         index = s.hands[p].index(slot)
-        (name, copy), cost, ref = card_text(s, p, index), cost_of(s, p, index), f"{SEATS[p]}.hand.{index + 1}"
-        kind = s.kinds[s.card[slot]]
-    if verb == ENTER:
-        to, lane, place = lane_name(2 * p + target), target, 0
-        text = f"summon {name} {to[2:]}"
-    else:
-        to, lane = s.place_name(target), s.lane[target]
-        place = s.lanes[lane].index(target)
-        text = f"{VERBS[verb]} {name} {to}"
+        name, cost, ref = card_text(s, p, index), cost_of(s, p, index), f"{SEATS[p]}.hand.{index + 1}"
+    to = lane_name(2 * p + target) if verb == ENTER else s.place_name(target)
     words = {"card": s.card_name(slot), "cost": "0" if free else str(cost), "to": to}
     if verb != ENTER:
         words["target"] = s.card_name(target)
-    return Option(key_of(verb, kind, copy, lane, place), text, (ref, to), code, f"option.{VERBS[verb]}", words, rules)
+    text = f"{VERBS[verb]} {name} {to[2:] if verb == ENTER else to}"
+    return Option(key, text, (ref, to), code, f"option.{VERBS[verb]}", words, rules)
 
 
 # -- why not -----------------------------------------------------------------------------------------------------------
@@ -116,7 +110,7 @@ def refuse(s: Table, p: int, text: str, rules: Clash) -> Reason | None:
         return None
     if CHAMPION in words:
         return refuse_champion(s, p, rules)
-    names = [card_text(s, p, index)[0] for index in range(len(s.hands[p]))]
+    names = [card_text(s, p, index) for index in range(len(s.hands[p]))]
     for word in words:
         if word in names:
             places = [other for other in words if "." in other or other in ("upper", "lower", "stronghold")]

@@ -5,7 +5,8 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING, Any, Final
 
-from duelyard.core.errors import BadPosition, suggest
+from duelyard.core.errors import BadPosition
+from duelyard.core.fields import Fields, find
 from duelyard.core.game import SEATS
 from duelyard.core.position import places
 from duelyard.games.clash.cards import CARDS, KIND, MERCENARY, PRINTED
@@ -20,11 +21,13 @@ if TYPE_CHECKING:
 
 PHASES: Final = {"draft": DRAFT, "champions": CHAMPIONS}
 STRONGHOLD: Final = {"{B}": False, "{F}": True}
-HALVES: Final = {"bastion": False, "fort": True}
+HALVES: Final = ("bastion", "fort")
+LANES: Final = ("upper", "lower")
 CREATURE: Final = re.compile(
     r"(?:(?P<rider>[\w#]+)\+)?(?P<card>[\w#]+)(?:\((?P<notes>[^()]*)\))?(?:<(?P<captive>[\w#]+)>)?(?:<<(?P<second>[\w#]+)>>)?"
 )
-LISTS: Final = ("cast", "sharpened", "laid", "removed")
+COURSE: Final = ("active", "first", "turns", "mana", "cast", "sharpened", "laid", "removed")
+BEFORE: Final = ("phase", "picks", "pool", "shown")  # the deal
 
 
 # -- writing -----------------------------------------------------------------------------------------------------------
@@ -51,7 +54,7 @@ def write_kingdom(s: Table, p: int) -> dict[str, Any]:
     """One kingdom."""
     data: dict[str, Any] = {"upper": lane_text(s, 2 * p), "lower": lane_text(s, 2 * p + 1)}
     if s.ai[p]:
-        data["stronghold"] = "fort" if s.fort[p] else "bastion"
+        data["stronghold"] = HALVES[s.fort[p]]
         data["deck"] = " ".join(card_name(s, slot) for slot in reversed(s.deck[p])) or "-"
         data["discard"] = " ".join(card_name(s, slot) for slot in s.discard[p]) or "-"
     else:
@@ -138,9 +141,9 @@ class _Reader:
     """Collects the cards in reading order, then fills a table with them."""
 
     def __init__(self, data: dict[str, Any], layout: Layout) -> None:
-        self.data = data
         self.layout = layout
         self.seats = SEATS[: layout.kingdoms]
+        self.fields = Fields(data, "position", [*(BEFORE if "phase" in data else COURSE), *self.seats])
         self.stats: list[list[int]] = []
         self.creatures: list[tuple[int, int, re.Match[str], list[int]]] = []
         # cards that the settings change, by id and in the order of the decks
@@ -150,151 +153,91 @@ class _Reader:
                 self.changed.setdefault(CARDS[stats[0]].id, []).append(stats)
 
     def table(self, rules: Game[Any]) -> Table:
-        if "phase" in self.data:
-            return self.draft(Table(rules, self.layout))
-        self.only(self.data, {"active", "first", "turns", "mana", *LISTS, *self.seats}, "position")
         s = Table(rules, self.layout)
+        if "phase" in self.fields:
+            return self.draft(s)
         for p in range(s.kingdoms):
             self.kingdom(s, p)
         for p in self.layout.humans:
             self.check_twice(s, p)
-        listed = {name: self.names(name) for name in LISTS}
-        s.laid = [self.card(name, "position.laid") for name in listed["laid"]]
-        s.removed = [self.card(name, "position.removed") for name in listed["removed"]]
+        s.laid = [self.card(name, "position.laid") for name in self.fields.texts("laid")]
+        s.removed = [self.card(name, "position.removed") for name in self.fields.texts("removed")]
         s.adopt(self.stats)
         s.phase = SUMMON
-        s.active = self.seat("active")
-        s.first = self.seat("first")
-        s.turns = self.turns()
+        s.active = self.fields.one_of("active", self.seats, "A")
+        s.first = self.fields.one_of("first", self.seats, "A")
+        s.turns = self.fields.numbers("turns", [1] * s.kingdoms, high=100)
         for lane, slot, found, others in self.creatures:
             self.creature(s, lane, slot, found, others)
         for lane, slot, found, _ in self.creatures:
             self.marks(s, slot, found["notes"] or "", f"position.{lane_name(lane)}")
         refresh_auras(s)
-        s.mana = self.number("mana", len(s.hands[s.active]) + 1)
+        s.mana = self.fields.number("mana", len(s.hands[s.active]) + 1)
         slot_at = {place: slot for slot, place in places(s).items()}
-        for name in ("cast", "sharpened"):
-            for place in listed[name]:
-                if place not in slot_at:
-                    raise BadPosition(f"there is no place {place!r}", f"position.{name}")
-                if name == "cast":
-                    s.cast |= 1 << slot_at[place]
-                else:
-                    s.flags[slot_at[place]] |= SHARPENED
+        for place in self.fields.texts("cast"):
+            s.cast |= 1 << find(place, slot_at, "place", "position.cast")
+        for place in self.fields.texts("sharpened"):
+            s.flags[find(place, slot_at, "place", "position.sharpened")] |= SHARPENED
         return s
 
     def draft(self, s: Table) -> Table:
         """A position before the deal."""
-        self.only(self.data, {"phase", "picks", "pool", "shown", *self.seats}, "position")
-        phase = self.data["phase"]
-        if phase not in PHASES:
-            raise BadPosition(f"expected one of {', '.join(PHASES)}, not {phase!r}", "position.phase")
-        s.phase = PHASES[phase]
-        s.picks = self.number("picks", 0)
+        phases = list(PHASES)
+        s.phase = PHASES[phases[self.fields.one_of("phase", phases, "")]]
+        s.picks = self.fields.number("picks", 0)
         s.rounds = s.picks // len(picks_in_round(self.layout, 0)) + 1
-        s.pool = [self.kind(name, "position.pool") for name in self.names("pool")]
-        s.shown = [self.kind(name, "position.shown") for name in self.names("shown")]
+        s.pool = self.kinds(self.fields, "pool")
+        s.shown = self.kinds(self.fields, "shown")
         for p in range(s.kingdoms):
-            where = f"position.{SEATS[p]}"
-            given = self.data.get(SEATS[p])
-            if not isinstance(given, dict) or not isinstance(given.get("taken", []), list):
-                raise BadPosition("expected { taken = [...] }", where)
-            self.only(given, {"taken", "champion"}, where)
-            s.taken[p] = [self.kind(name, f"{where}.taken") for name in given.get("taken", [])]
+            given = self.fields.part(SEATS[p], ("taken", "champion"), "{ taken = [...] }")
+            s.taken[p] = self.kinds(given, "taken")
             if "champion" in given:
-                s.named[p] = self.kind(given["champion"], f"{where}.champion")
+                s.named[p] = find(given.text("champion"), KIND, "card", given.at("champion"))
         seen = [*s.pool, *s.shown, *(kind for taken in s.taken for kind in taken)]
         if self.layout.format == "draft" and len(set(seen)) < len(seen):
             twice = next(kind for kind in seen if seen.count(kind) > 1)
             raise BadPosition(f"{CARDS[twice].id} is in the draft twice (CL-DRAFT-2)", "position")
         return s
 
-    # -- simple entries
+    def kinds(self, given: Fields, name: str) -> list[int]:
+        return [find(card, KIND, "card", given.at(name)) for card in given.texts(name)]
 
-    def only(self, table: dict[str, Any], known: set[str], where: str) -> None:
-        for name in table:
-            if name not in known:
-                raise BadPosition(f"there is no such entry{suggest(name, known)}", f"{where}.{name}")
-
-    def kind(self, name: object, where: str) -> int:
-        if name not in KIND:
-            raise BadPosition(f"there is no card {name!r}{suggest(name, KIND)}", where)
-        return KIND[str(name)]
+    # -- cards
 
     def card(self, name: str, where: str) -> int:
         """A new slot for a card; `brute#2` is the second Brute of the decks in the options."""
         plain, _, number = name.partition("#")
-        self.kind(plain, where)
+        kind = find(plain, KIND, "card", where)
         known = self.changed.get(plain, [])
         index = int(number or 1) - 1 if (number or "1").isdigit() else -1
         if number and not 0 <= index < len(known):
             raise BadPosition(f"there is no card {name!r} in the decks", where)
         told = known and (number or all(card == known[0] for card in known))
-        self.stats.append(known[index] if told else PRINTED[KIND[plain]])
+        self.stats.append(known[index] if told else PRINTED[kind])
         return len(self.stats) - 1
 
-    def cards(self, text: str, where: str) -> list[int]:
-        return [self.card(name, where) for name in text.split() if name != "-"]
-
-    def number(self, name: str, default: int) -> int:
-        value = self.data.get(name, default)
-        if not isinstance(value, int) or isinstance(value, bool) or not 0 <= value <= 999:
-            raise BadPosition(f"expected a number from 0 to 999, not {value!r}", f"position.{name}")
-        return value
-
-    def seat(self, name: str) -> int:
-        value = self.data.get(name, "A")
-        if not isinstance(value, str) or len(value) != 1 or value not in self.seats:
-            raise BadPosition(f"expected one of {', '.join(self.seats)}, not {value!r}", f"position.{name}")
-        return SEATS.index(value)
-
-    def names(self, entry: str) -> list[str]:
-        value = self.data.get(entry, [])
-        if not isinstance(value, list) or not all(isinstance(name, str) for name in value):
-            raise BadPosition(f"expected a list of texts, not {value!r}", f"position.{entry}")
-        return value
-
-    def turns(self) -> list[int]:
-        kingdoms = self.layout.kingdoms
-        value = self.data.get("turns", [1] * kingdoms)
-        if (
-            not isinstance(value, list)
-            or len(value) != kingdoms
-            or not all(isinstance(turn, int) and 0 <= turn <= 100 for turn in value)
-        ):
-            raise BadPosition(f"expected {kingdoms} numbers from 0 to 100, not {value!r}", "position.turns")
-        return value[:]
-
-    # -- kingdoms
+    def pile(self, given: Fields, name: str) -> list[int]:
+        return [self.card(word, given.at(name)) for word in given.text(name).split() if word != "-"]
 
     def kingdom(self, s: Table, p: int) -> None:
         """The cards of one kingdom: a human's hand or an AI's piles, lanes, champion."""
-        where = f"position.{SEATS[p]}"
-        given = self.data.get(SEATS[p])
-        owns = {"stronghold", "deck", "discard"} if s.ai[p] else {"hand", "champion"}
-        if not isinstance(given, dict):
-            raise BadPosition(f'expected {{ upper = "...", lower = "...", {sorted(owns)[-1]} = "..." }}', where)
-        self.only(given, {"upper", "lower", *owns}, where)
-        for name, value in given.items():
-            if not isinstance(value, str):
-                raise BadPosition(f"expected a text, not {value!r}", f"{where}.{name}")
+        owns = ("stronghold", "deck", "discard") if s.ai[p] else ("hand", "champion")
+        form = f'{{ upper = "...", lower = "...", {max(owns)} = "..." }}'
+        given = self.fields.part(SEATS[p], ("upper", "lower", *owns), form)
         if s.ai[p]:
-            half = given.get("stronghold", "bastion")
-            if half not in HALVES:
-                raise BadPosition(f"expected bastion or fort, not {half!r}", f"{where}.stronghold")
-            s.fort[p] = HALVES[half]
-            s.deck[p] = self.cards(given.get("deck", ""), f"{where}.deck")[::-1]
+            s.fort[p] = given.one_of("stronghold", HALVES, "bastion") == 1
+            s.deck[p] = self.pile(given, "deck")[::-1]
             if not s.deck[p]:
-                raise BadPosition("an AI's deck is never empty (CL-AI-11, CL-SOLO-7)", f"{where}.deck")
-            s.discard[p] = self.cards(given.get("discard", "-"), f"{where}.discard")
+                raise given.wrong("deck", "an AI's deck is never empty (CL-AI-11, CL-SOLO-7)")
+            s.discard[p] = self.pile(given, "discard")
         else:
             if "hand" not in given:
-                raise BadPosition("the hand is missing", f"{where}.hand")
-            s.hands[p], s.place[p], s.fort[p] = self.hand(given["hand"], f"{where}.hand")
-        self.lane(2 * p, given.get("upper", "-"))
-        self.lane(2 * p + 1, given.get("lower", "-"))
+                raise given.wrong("hand", "the hand is missing")
+            s.hands[p], s.place[p], s.fort[p] = self.hand(given.text("hand"), given.at("hand"))
+        self.lane(given, 2 * p)
+        self.lane(given, 2 * p + 1)
         if not s.ai[p]:
-            self.champion(s, p, given.get("champion", ""), f"{where}.champion")
+            self.champion(s, p, given)
 
     def hand(self, text: str, where: str) -> tuple[list[int], int, bool]:
         """The cards, the stronghold's place among them, and whether its fort half is up."""
@@ -307,55 +250,53 @@ class _Reader:
             raise BadPosition("the stronghold cannot be the rightmost card (CL-HAND-5, CL-HAND-6, CL-HAND-7)", where)
         return [self.card(token, where) for token in tokens if token not in STRONGHOLD], at, STRONGHOLD[halves[0]]
 
-    def lane(self, lane: int, text: str) -> None:
-        where = f"position.{lane_name(lane)}"
-        for token in re.sub(r"\s*,\s*", ",", text).replace("by ", "by_").replace("champion on top", "top").split():
+    def lane(self, given: Fields, lane: int) -> None:
+        p, name = lane >> 1, LANES[lane & 1]
+        where, text = given.at(name), re.sub(r"\s*,\s*", ",", given.text(name))
+        for token in text.replace("by ", "by_").replace("champion on top", "top").split():
             if token == "-":
                 continue
             found = CREATURE.fullmatch(token)
             if found is None:
                 raise BadPosition(f"cannot read the creature {token!r} (expected e.g. ogre(new,d2))", where)
             notes = (found["notes"] or "").split(",")
-            p = lane >> 1
-            slot = self.own_champion(p, where) if "champion" in notes else self.card(found["card"], where)
+            slot = self.own_champion(given, p, where) if "champion" in notes else self.card(found["card"], where)
             rider = -1
             if found["rider"]:
-                rider = self.own_champion(p, where) if "top" in notes else self.card(found["rider"], where)
+                rider = self.own_champion(given, p, where) if "top" in notes else self.card(found["rider"], where)
             captives = [self.card(found[name], where) if found[name] else -1 for name in ("captive", "second")]
             self.creatures.append((lane, slot, found, [rider, *captives]))
 
-    def own_champion(self, p: int, where: str) -> int:
+    def own_champion(self, given: Fields, p: int, where: str) -> int:
         """The slot of the champion that the options (or the position) name for this kingdom."""
-        self.stats.append(parse_card(self.champion_text(p, where)).stats)
-        return len(self.stats) - 1
-
-    def champion_text(self, p: int, where: str) -> str:
         texts, seat = self.layout.champions, self.layout.seat_of[p]
         if seat < 0 or not texts:
             raise BadPosition("the options name no champion for this kingdom", where)
-        named = str(self.data[SEATS[p]].get("champion", "")).split()[1:]
+        named = given.text("champion").split()[1:]
         if named:
-            self.kind(named[0], where)
-        return named[0] if named else texts[seat]
+            find(named[0], KIND, "card", where)
+        self.stats.append(parse_card(named[0] if named else texts[seat]).stats)
+        return len(self.stats) - 1
 
-    def champion(self, s: Table, p: int, text: str, where: str) -> None:
+    def champion(self, s: Table, p: int, given: Fields) -> None:
         """`ready` or `exhausted`, and its card if it was chosen at the table."""
+        words = given.text("champion").split()
         if not self.layout.champions:
-            if text:
-                raise BadPosition("the options name no champions", where)
+            if words:
+                raise given.wrong("champion", "the options name no champions")
             return
-        words = text.split() or ["ready"]
-        if words[0] not in ("ready", "exhausted"):
-            raise BadPosition(f"expected ready or exhausted, not {words[0]!r}", where)
-        s.ready[p] = words[0] == "ready"
-        if len(words) > 1:
-            s.named[p] = self.kind(words[1], where)
+        ready, *named = words or ["ready"]
+        if ready not in ("ready", "exhausted"):
+            raise given.wrong("champion", f"expected ready or exhausted, not {ready!r}")
+        s.ready[p] = ready == "ready"
+        if named:
+            s.named[p] = find(named[0], KIND, "card", given.at("champion"))
         for lane, slot, found, others in self.creatures:
             notes = (found["notes"] or "").split(",")
             if lane >> 1 == p and ("champion" in notes or "top" in notes):
                 s.champion[p] = slot if "champion" in notes else others[0]
                 return
-        s.champion[p] = self.own_champion(p, where)
+        s.champion[p] = self.own_champion(given, p, given.at("champion"))
 
     def check_twice(self, s: Table, p: int) -> None:
         """A deck holds 8 different cards (CL-GEN-4); only a Mercenary's change of sides can bring in an equal one.

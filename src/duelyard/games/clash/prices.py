@@ -6,11 +6,11 @@ points come in halves, so both are counted in half points.
 
 from __future__ import annotations
 
-import csv
 from dataclasses import dataclass
 from typing import Final
 
 from duelyard.core.errors import BadCard, suggest
+from duelyard.core.printed import read_rows
 from duelyard.games.clash.cards import ABILITY_NAMES, HERE, mask, names
 
 AURA: Final = "aura:"
@@ -44,13 +44,10 @@ def points(halves: int) -> str:
     return f"{halves / 2:g}"
 
 
-def _read() -> dict[str, Worth]:
-    with (HERE / "prices.csv").open(encoding="utf-8", newline="") as file:
-        rows = list(csv.DictReader(file))
-    return {row["ability"]: Worth(halves(row["value"]), row["aura"] == "yes", halves(row["price"])) for row in rows}
-
-
-WORTH: Final = _read()
+WORTH: Final = {
+    row["ability"]: Worth(halves(row["value"]), row["aura"] == "yes", halves(row["price"]))
+    for row in read_rows(HERE / "prices.csv")
+}
 
 
 def carried(icon: str) -> str:

@@ -156,7 +156,7 @@ def play_card(s: Table, p: int, code: int) -> Blow | None:
 
 
 def enter(s: Table, p: int, slot: int, lane: int, host: int) -> Blow | None:
-    """A creature card is laid out (steps CL-OS-3 to 19): as a creature of its own, or on a host."""
+    """A creature card is laid out (steps CL-OS-3 to CL-OS-19): as a creature of its own, or on a host."""
     fire = immolators(s, lane) if s.union & IMMOLATION else []
     enemies = s.lanes[s.across[lane]]
     creature = slot if host < 0 else host
@@ -185,12 +185,12 @@ def enter(s: Table, p: int, slot: int, lane: int, host: int) -> Blow | None:
             if has & AQUATIC and s.lanes[lane][0] == creature:  # CL-OS-8
                 heat *= 2
             aim_backfire(s, blow, enemies[0], has, heat)
-            return resolve(s, blow)  # CL-OS-9 to 19
+            return resolve(s, blow)  # CL-OS-9 to CL-OS-19
     return None
 
 
 def cast_spell(s: Table, p: int, slot: int, target: int) -> Blow | None:
-    """A spell is laid out, does its work and returns (steps CL-OS-3 to 19)."""
+    """A spell is laid out, does its work and returns (steps CL-OS-3 to CL-OS-19)."""
     lane = s.lane[target]
     fire = immolators(s, lane) if s.union & IMMOLATION else []
     s.laid.append(slot)  # CL-OS-3, CL-HAND-9
@@ -217,7 +217,7 @@ def cast_spell(s: Table, p: int, slot: int, target: int) -> Blow | None:
         aim_backfire(s, blow, enemies[0], own, heat)
     blow.spell = slot
     blow.spell_lane = lane
-    return resolve(s, blow)  # CL-OS-9 to 19
+    return resolve(s, blow)  # CL-OS-9 to CL-OS-19
 
 
 def targets_around(s: Table, target: int, abilities: int) -> list[int]:
@@ -261,7 +261,7 @@ def counter_order(s: Table, p: int) -> None:
 
 
 def capture(s: Table, carrier: int, victim: int, by: int) -> None:
-    """Chain takes the leftmost card of the opponent's hand, or the top card of an AI's deck, openly (CL-CHAIN-1, 2)."""
+    """Chain takes the opponent's leftmost card, or the top card of an AI's deck, openly (CL-CHAIN-1, CL-CHAIN-2)."""
     slot = s.deck[victim].pop() if s.ai[victim] else leave_hand(s, victim, 0)
     s.captive[carrier] = slot
     s.show_all([slot])
@@ -317,7 +317,7 @@ def reinforce(s: Table, lane: int) -> Script:
 
 
 def choose_host(s: Table, p: int, slot: int, lane: int) -> Script:
-    """A Symbiote may be put on a creature of the lane into which Reinforcement brings it (CL-SYMB-1, 4); -1: alone."""
+    """A Symbiote may sit on a creature of the lane to which Reinforcement brings it (CL-SYMB-1, CL-SYMB-4); else -1."""
     if not s.abilities[s.card[slot]] & SYMBIOTE:
         return -1
     hosts = [host for host in s.lanes[lane] if not check_host(s, p, host)]

@@ -95,7 +95,7 @@ def tire(s: Table) -> None:
 
 
 def collect_mana(s: Table) -> None:
-    """Phase 1: a mana for each card in hand, stronghold included (CL-MANA-1 to 3, CL-MULTI-6)."""
+    """Phase 1: a mana for each card in hand, stronghold included (CL-MANA-1, CL-MANA-2, CL-MANA-3, CL-MULTI-6)."""
     p = s.active
     if s.ai[p]:
         s.mana = ai_mana(s, p)

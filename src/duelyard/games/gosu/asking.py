@@ -14,7 +14,7 @@ def may(s: Table, seat: int, prompt: str, source: int = -1) -> Script:
 
 
 def pick_place(s: Table, seat: int, prompt: str, verb: str, slots: list[int], source: int = -1) -> Script:
-    """One of these cards of an army, or -1 where there is none (GX-EFFECT-4, 5)."""
+    """One of these cards of an army, or -1 where there is none (GX-EFFECT-4, GX-EFFECT-5)."""
     if not slots:
         return -1
     answer = yield Ask(s, seat, prompt, each(verb, slots), source=source)
@@ -45,7 +45,7 @@ def pick_level(s: Table, seat: int, source: int = -1) -> Script:
 
 
 def in_order(s: Table, seat: int, both: bool, source: int = -1) -> Script:
-    """The seats in the order that the active player wants, asked only if both have something to do (GX-SIM-1, R-57)."""
+    """The seats in the order that the active player wants, asked if both have something to do (GX-SIM-1, GX-R-57)."""
     if not both:
         return [seat, 1 - seat]
     answer = yield Ask(s, seat, "order", [code("seat", seat), code("seat", 1 - seat)], source=source)

@@ -21,7 +21,7 @@ BY_ROW = (2, 3, 5)  # GX-BATTLE-5
 
 
 def value(s: Table, slot: int) -> int:
-    """What a card counts now (GX-BATTLE-2 to 5)."""
+    """What a card counts now (GX-BATTLE-2, GX-BATTLE-3, GX-BATTLE-4, GX-BATTLE-5)."""
     if s.down[slot]:
         return 0
     kind = s.kind(slot)
@@ -34,12 +34,12 @@ def value(s: Table, slot: int) -> int:
 
 
 def total(s: Table, seat: int) -> int:
-    """A player's strength: his face-up cards, and what Phoenix adds for his hand (GX-BATTLE-2, 6)."""
+    """A player's strength: his face-up cards, and what Phoenix adds for his hand (GX-BATTLE-2, GX-BATTLE-6)."""
     return sum(value(s, slot) for slot in s.army(seat)) + effects(s, seat, PHOENIX) * len(s.hands[seat])
 
 
 def great_battle(s: Table) -> None:
-    """Totals, victory, what follows, in the order of GX-BATTLE-12; then the tribute is laid down (GX-TRIB-1, 2)."""
+    """Totals, victory, what follows, in the order of GX-BATTLE-12; the tribute is laid down (GX-TRIB-1, GX-TRIB-2)."""
     totals = [total(s, 0), total(s, 1)]
     if s.log is not None:
         s.emit("battle", {"a": totals[0], "b": totals[1]})
@@ -66,12 +66,12 @@ def great_battle(s: Table) -> None:
     release_captives(s)
     for seat in (0, 1):
         cards = s.size(seat)
-        s.owed[seat] = min(cards, (cards + 1) // 2 + owed[seat])  # GX-TRIB-3 to 5
+        s.owed[seat] = min(cards, (cards + 1) // 2 + owed[seat])  # GX-TRIB-3, GX-TRIB-4, GX-TRIB-5
     s.phase = TRIBUTE
 
 
 def award(s: Table, seats: list[int]) -> None:
-    """Supremacy tokens, and the end of the match if somebody has two (GX-BATTLE-7 to 10)."""
+    """Supremacy tokens; the match ends if somebody has two (GX-BATTLE-7, GX-BATTLE-8, GX-BATTLE-9, GX-BATTLE-10)."""
     for seat in seats:
         s.supremacy[seat] += 1
         s.tell("supremacy", seat, n=s.supremacy[seat])

@@ -28,7 +28,7 @@ def could_hold(s: Table, seat: int, kind: int) -> bool:
 
 
 def feat(s: Table, seat: int, kind: int, prompt: str, source: int) -> Script:
-    """The one window of reaction: says whether the seat discards such a card (GX-FEAT-1, 2)."""
+    """The one window of reaction: says whether the seat discards such a card (GX-FEAT-1, GX-FEAT-2)."""
     if not could_hold(s, seat, kind):
         return False
     held = [slot for slot in s.hands[seat] if s.kind(slot) == kind]

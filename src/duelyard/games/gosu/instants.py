@@ -20,7 +20,7 @@ def apply(s: Table, me: int, card: int, kind: int) -> Script:
 
 
 def apply_laid(s: Table, me: int, card: int) -> Script:
-    """The instant of a card that was just laid, and its echo (GX-PLAY-2, GX-ECHO-1 to 7)."""
+    """The instant of a card that was just laid, and its echo (GX-PLAY-2, GX-ECHO-1 to GX-ECHO-7)."""
     kind = text(s, card)
     if kind == BLANK or not INSTANT[kind]:
         return
@@ -31,13 +31,13 @@ def apply_laid(s: Table, me: int, card: int) -> Script:
 
 
 def can_be_model(s: Table, slot: int) -> bool:
-    """It has an instant now, and this application has not used it yet (GX-COPY-2, 3, 8)."""
+    """It has an instant now, and this application has not used it yet (GX-COPY-2, GX-COPY-3, GX-COPY-8)."""
     kind = text(s, slot)
     return kind != BLANK and INSTANT[kind] and slot not in s.used
 
 
 def copy(s: Table, me: int, card: int, model: int) -> Script:
-    """Apply the model's instant as if it were printed on `card` (GX-COPY-1, 4, 5, 6)."""
+    """Apply the model's instant as if it were printed on `card` (GX-COPY-1, GX-COPY-4, GX-COPY-5, GX-COPY-6)."""
     from duelyard.games.gosu.cards import INSTANTS
 
     kind = text(s, model)

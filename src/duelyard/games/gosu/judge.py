@@ -11,10 +11,10 @@ players who chose with care: of the margin of the next battle first, then of the
 
 from __future__ import annotations
 
-import csv
 from math import exp, sqrt
 from typing import Final
 
+from duelyard.core.printed import read_rows
 from duelyard.games.gosu.battle import BY_ROW, value
 from duelyard.games.gosu.layer import text, tile
 from duelyard.games.gosu.printed import (
@@ -81,9 +81,8 @@ CLANS_WORTH: Final[list[float]] = [-0.17, -0.26, -0.44, -0.11, 0.41, -0.08, 0.24
 
 def _read(column: str) -> list[float]:
     worth = [0.0] * KINDS
-    with (HERE / "strength.csv").open(encoding="utf-8", newline="") as file:
-        for row in csv.DictReader(file):
-            worth[KIND[row["card"]]] = float(row[column])
+    for row in read_rows(HERE / "strength.csv"):
+        worth[KIND[row["card"]]] = float(row[column])
     return worth
 
 

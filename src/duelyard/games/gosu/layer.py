@@ -73,7 +73,7 @@ def texts(s: Table, seat: int, kind: int) -> int:
 
 
 def tile(s: Table, seat: int, clan: int) -> bool:
-    """Whether the tile of this clan acts on this seat (GX-TILE-2, 3)."""
+    """Whether the tile of this clan acts on this seat (GX-TILE-2, GX-TILE-3)."""
     return (s.unchosen | s.turned[seat]) >> clan & 1 != 0
 
 
@@ -83,7 +83,7 @@ def effects(s: Table, seat: int, clan: int) -> int:
 
 
 def hand_limit(s: Table) -> int:
-    """7, or 5 while any Narashima effect is active, whoever's (GX-HAND-1, 2, 4; GX-TILE-4)."""
+    """7, or 5 while any Narashima effect is active, whoever's (GX-HAND-1, GX-HAND-2, GX-HAND-4, GX-TILE-4)."""
     return 5 if effects(s, 0, NARASHIMA) or effects(s, 1, NARASHIMA) else 7
 
 
@@ -98,7 +98,7 @@ def levels(s: Table, slot: int) -> int:
 
 
 def clans(s: Table, slot: int) -> int:
-    """The clans of a card as bits, in any zone (GX-ALWAYS-1 to 6)."""
+    """The clans of a card as bits, in any zone (GX-ALWAYS-1 to GX-ALWAYS-6)."""
     if s.at[slot] >= 0 and s.down[slot]:
         return 0
     kind = s.kinds[s.card[slot]]
@@ -135,7 +135,7 @@ def has_bounty(s: Table, slot: int) -> bool:
 
 
 def is_ghost(s: Table, slot: int) -> bool:
-    """By its text, or as the highest FREE card under a Justice effect (GX-GHOST-1, 3, 4)."""
+    """By its text, or as the highest FREE card under a Justice effect (GX-GHOST-1, GX-GHOST-3, GX-GHOST-4)."""
     if printed_keywords(s, slot) & GHOST:
         return True
     seat = 0 if slot < s.split else 1
@@ -183,7 +183,7 @@ def symbols(s: Table, slot: int) -> int:
 
 
 def row_clans(s: Table, seat: int, row: int) -> int:
-    """The clans that the face-up cards of a row offer (GX-PLAY-9, 12, 17)."""
+    """The clans that the face-up cards of a row offer (GX-PLAY-9, GX-PLAY-12, GX-PLAY-17)."""
     found = 0
     for slot in s.rows[3 * seat + row]:
         found |= clans(s, slot)

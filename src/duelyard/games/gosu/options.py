@@ -137,7 +137,7 @@ def refuse(s: Table, ask: Ask, text: str, rules: Gosu) -> Reason | None:
             rule = no_pass(s, me)
         elif words[0] == "draw" and len(words) == 2:
             rule = no_spend(s, me, 1 if words[1] == "one" else 2)
-        else:
+        elif words[0] not in ("shift", "castle") or any(slot_in(s, me, ref) >= 0 for ref in refs):
             rule = forbidden(s, ask, me, refs, row)
     elif words[0] == "again" and s.phase == MULLIGAN:
         rule = no_mulligan(s, me)

@@ -14,7 +14,7 @@ def no_pass(s: Table, me: int) -> str:
 
 
 def pass_round(s: Table, me: int) -> None:
-    """No further turn in this round; the first to pass leaves the other 3 turns, or 2 (GX-PASS-2, 3; GX-CARD-galmi)."""
+    """No further turn this round; the first to pass leaves the other 3, or 2 (GX-PASS-2, GX-PASS-3, GX-CARD-galmi)."""
     s.passed[me] = True
     s.gained = False  # GX-EXTRA-6
     s.tell("passes", me)

@@ -13,7 +13,7 @@ from duelyard.games.gosu.tokens import unlock
 
 
 def draw(s: Table, seat: int, count: int = 1) -> None:
-    """Draw cards one at a time; an empty deck is made anew from the discard first (GX-DRAW-1 to 4)."""
+    """Draw one by one; an empty deck is made anew from the discard (GX-DRAW-1, GX-DRAW-2, GX-DRAW-3, GX-DRAW-4)."""
     for _ in range(count):
         if not s.decks[seat]:
             if not s.discards[seat]:
@@ -79,7 +79,7 @@ def mill(s: Table, seat: int, count: int) -> None:
 
 
 def reveal(s: Table, seat: int, count: int) -> list[int]:
-    """Turn up the top cards of the own deck; they lie aside until they are dealt with (GX-REVEAL-1, 2)."""
+    """Turn up the top cards of the own deck; they lie aside until they are dealt with (GX-REVEAL-1, GX-REVEAL-2)."""
     deck, aside = s.decks[seat], s.aside[seat]
     for _ in range(min(count, len(deck))):
         aside.append(deck.pop())

@@ -17,7 +17,7 @@ from duelyard.games.gosu.win import check_fifteen
 
 
 def soldier_cost(s: Table, me: int, slot: int) -> int:
-    """0 or 2 cards (GX-PLAY-5, 6; GX-RECRUITER-1, 2)."""
+    """0 or 2 cards (GX-PLAY-5, GX-PLAY-6, GX-RECRUITER-1, GX-RECRUITER-2)."""
     line = s.rows[3 * me]
     offered = row_clans(s, me, 0)
     if not offered or offered & clans(s, slot):  # a face-up card always has a clan
@@ -26,7 +26,7 @@ def soldier_cost(s: Table, me: int, slot: int) -> int:
 
 
 def cost(s: Table, me: int, slot: int, row: int) -> int:
-    """How many cards must be discarded to play this card into this row (GX-PLAY-5, 6, 10, 14, 15)."""
+    """What it costs in cards to play this into this row (GX-PLAY-5, GX-PLAY-6, GX-PLAY-10, GX-PLAY-14, GX-PLAY-15)."""
     return soldier_cost(s, me, slot) if row == 0 else 0
 
 
@@ -95,7 +95,7 @@ def _plays(s: Table, me: int, slots: list[int], verb: str, offered: list[int]) -
 
 
 def pay(s: Table, me: int, price: int, source: int) -> Script:
-    """Discard so many cards, one less for the miracle token (GX-PLAY-4, 18; GX-MIRACLE-3; GX-R-11)."""
+    """Discard so many cards, one less for the miracle token (GX-PLAY-4, GX-PLAY-18, GX-MIRACLE-3, GX-R-11)."""
     hand = s.hands[me]
     if price > 0 and s.miracle == me:
         answer = yield Ask(s, me, "miracle", [YES, NO] if len(hand) >= price else [YES], source=source)
@@ -118,7 +118,7 @@ def lay(s: Table, me: int, slot: int) -> Script:
     s.tell("lays", me, slot, place=place_name(s.at[slot]))
     settle_ghosts(s)
     check_fifteen(s, me)
-    if printed_keywords(s, slot) & MIRACLE and s.miracle != me:  # GX-MIRACLE-1, 2
+    if printed_keywords(s, slot) & MIRACLE and s.miracle != me:  # GX-MIRACLE-1, GX-MIRACLE-2
         s.miracle = me
         s.tell("takes_miracle", me)
     yield from apply_laid(s, me, slot)

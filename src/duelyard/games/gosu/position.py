@@ -12,18 +12,22 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING, Any, Final
 
-from duelyard.core.errors import BadPosition, suggest
-from duelyard.core.position import places
+from duelyard.core.errors import BadPosition
+from duelyard.core.fields import Fields, Named, find, hand_out
+from duelyard.core.position import card_names, places
 from duelyard.games.gosu.printed import AAT, CARDS, CLANS, KIND, LEVEL, NAMES, PHOENIX_IMMORTAL, SYMBOLS, cards_of
 from duelyard.games.gosu.table import BATTLE, BOARD, DRAFT, END, LIMIT, MULLIGAN, PHASES, TRIBUTE, TURN, Settings, Table
 
 if TYPE_CHECKING:
     from duelyard.core.game import Game
 
-CARD: Final = re.compile(r"(?P<card>\w+)(?:#(?P<number>\d))?(?P<marks>[~*$]*)")
 FLAGS: Final = ("extra", "gained", "nityananda", "from_discard")
+ROWS: Final = ("R1", "R2", "R3")
 PILES: Final = ("hand", "deck", "discard", "removed", "aside")
-ENTRIES: Final = {"clans", "army", "tokens", "supremacy", "turned", "bans", "passed", "turns", "owed", *PILES}
+ENTRIES: Final = {"phase", "active", "round", "first", "picks", "left", "flags", "miracle", "ended", "giver", "A", "B"}
+SIDE: Final = {"clans", "army", "tokens", "supremacy", "turned", "bans", "passed", "turns", "owed", *PILES}
+FORM: Final = '{ clans = "...", army = "[... | ... | ...]", hand = "..." }'
+MARKS: Final = "~*$"
 ASKING: Final = (DRAFT, MULLIGAN, TURN, END, LIMIT, BATTLE, TRIBUTE)  # a battle is fought at once
 
 
@@ -95,16 +99,6 @@ def write_seat(s: Table, seat: int) -> dict[str, Any]:
     return data
 
 
-def card_names(s: Table) -> list[str]:
-    """Physical cards by name; equal ones with their number."""
-    seen: dict[int, int] = {}
-    names: list[str] = []
-    for kind in s.kinds:
-        seen[kind] = seen.get(kind, 0) + 1
-        names.append(f"{CARDS[kind].id}#{seen[kind]}" if s.kinds.count(kind) > 1 else CARDS[kind].id)
-    return names
-
-
 def marks(s: Table, slot: int) -> str:
     """What lies on a card of an army."""
     return "~" * s.down[slot] + "*" * s.tokens[slot] + "$" * (s.bounty == slot)
@@ -118,97 +112,45 @@ def read(rules: Game[Any], data: dict[str, Any], settings: Settings) -> Table:
     return _Reader(data, Table(rules, settings)).table()
 
 
-class _Named:
-    """A card as the text names it, and the place where it does."""
-
-    def __init__(self, kind: int, number: int, marks: str, where: str) -> None:
-        self.kind = kind
-        self.number = number
-        self.marks = marks
-        self.where = where
-        self.slot = -1
-
-
 class _Reader:
     def __init__(self, data: dict[str, Any], s: Table) -> None:
-        self.data = data
+        self.fields = Fields(data, "position", ENTRIES)
+        self.sides = [self.fields.part(name, SIDE, FORM) for name in "AB"]
         self.s = s
 
     def table(self) -> Table:
         s = self.s
-        entries = {"phase", "active", "round", "first", "picks", "left", "flags", "miracle", "ended", "giver", "A", "B"}
-        self.only(self.data, entries, "position")
-        phase = self.data.get("phase", "turn")
-        if phase not in [PHASES[p] for p in ASKING]:
-            raise BadPosition(
-                f"expected one of {', '.join(PHASES[p] for p in ASKING)}, not {phase!r}", "position.phase"
-            )
-        s.phase = PHASES.index(phase)
-        s.active = self.seat("active", "A")
-        s.first = self.seat("first", "A")
-        s.round = self.number(self.data, "round", 1, 1, 3, "position")
-        given = [self.side(seat) for seat in (0, 1)]
+        phases = [PHASES[phase] for phase in ASKING]
+        s.phase = ASKING[self.fields.one_of("phase", phases, "turn")]
+        s.active = self.fields.one_of("active", "AB", "A")
+        s.first = self.fields.one_of("first", "AB", "A")
+        s.round = self.fields.number("round", 1, 1, 3)
         for seat in (0, 1):
-            s.alliances[seat] = self.clans(given[seat], seat)
+            s.alliances[seat] = self.clans(seat)
         if s.phase == DRAFT:
             return self.draft()
         for seat in (0, 1):
             if len(s.alliances[seat]) != 3:
-                raise BadPosition("expected three clans (GX-DRAFT-2)", f"position.{'AB'[seat]}.clans")
+                raise self.sides[seat].wrong("clans", "expected three clans (GX-DRAFT-2)")
         s.picks = 0 if not s.settings.drafted else 6
-        self.cards(given)
+        self.cards()
         for seat in (0, 1):
             self.check_army(seat)
         for seat in (0, 1):
-            self.pieces(given[seat], seat)
+            self.pieces(seat)
         self.course()
         return s
 
-    # -- simple entries
-
-    def only(self, table: dict[str, Any], known: set[str], where: str) -> None:
-        for name in table:
-            if name not in known:
-                raise BadPosition(f"there is no such entry{suggest(name, known)}", f"{where}.{name}")
-
-    def seat(self, name: str, default: str) -> int:
-        value = self.data.get(name, default)
-        if value not in ("A", "B"):
-            raise BadPosition(f"expected A or B, not {value!r}", f"position.{name}")
-        return "AB".index(value)
-
-    def number(self, table: dict[str, Any], name: str, default: int, low: int, high: int, where: str) -> int:
-        value = table.get(name, default)
-        if not isinstance(value, int) or isinstance(value, bool) or not low <= value <= high:
-            raise BadPosition(f"expected a number from {low} to {high}, not {value!r}", f"{where}.{name}")
-        return value
-
-    def text(self, table: dict[str, Any], name: str, default: str, where: str) -> str:
-        value = table.get(name, default)
-        if not isinstance(value, str):
-            raise BadPosition(f"expected a text, not {value!r}", f"{where}.{name}")
-        return value
-
-    def side(self, seat: int) -> dict[str, Any]:
-        where = f"position.{'AB'[seat]}"
-        value = self.data.get("AB"[seat])
-        if not isinstance(value, dict):
-            raise BadPosition('expected { clans = "...", army = "[... | ... | ...]", hand = "..." }', where)
-        self.only(value, ENTRIES, where)
-        return value
-
-    def clans(self, given: dict[str, Any], seat: int) -> list[int]:
-        where = f"position.{'AB'[seat]}"
-        fixed = " ".join(CLANS[clan] for clan in self.s.settings.alliances[seat])
-        found: list[int] = []
-        for name in self.text(given, "clans", fixed, where).split():
-            if name not in CLANS:
-                raise BadPosition(f"there is no clan {name!r}{suggest(name, CLANS)}", f"{where}.clans")
-            if CLANS.index(name) in found or (seat == 1 and CLANS.index(name) in self.s.alliances[0]):
-                raise BadPosition(f"{name} is taken twice (GX-DRAFT-2)", f"{where}.clans")
-            found.append(CLANS.index(name))
-        if not self.s.settings.drafted and sorted(found) != self.s.settings.alliances[seat]:
-            raise BadPosition(f"the options give this player {fixed}", f"{where}.clans")
+    def clans(self, seat: int) -> list[int]:
+        given, settings = self.sides[seat], self.s.settings
+        fixed = " ".join(CLANS[clan] for clan in settings.alliances[seat])
+        found = given.words("clans", CLANS, "clan", fixed)
+        taken = found + self.s.alliances[0] * seat
+        for clan in found:
+            if taken.count(clan) > 1:
+                raise given.wrong("clans", f"{CLANS[clan]} is taken twice (GX-DRAFT-2)")
+        if not settings.drafted and sorted(found) != settings.alliances[seat]:
+            raise given.wrong("clans", f"the options give this player {fixed}")
         return sorted(found)
 
     def draft(self) -> Table:
@@ -219,36 +161,30 @@ class _Reader:
         for seat in (0, 1):
             due = sum(1 for pick in PICKS[: s.picks] if pick ^ s.first == seat)
             if len(s.alliances[seat]) != due:
-                raise BadPosition(
-                    f"after {s.picks} picks this player has {due} clans (GX-DRAFT-1)", f"position.{'AB'[seat]}.clans"
-                )
+                message = f"after {s.picks} picks this player has {due} clans (GX-DRAFT-1)"
+                raise self.sides[seat].wrong("clans", message)
         s.derive()
         return s
 
     # -- cards
 
-    def cards(self, given: list[dict[str, Any]]) -> None:
+    def cards(self) -> None:
         """All cards that the text names, and those it leaves to the decks."""
         s = self.s
-        named = [self.named(given[seat], seat) for seat in (0, 1)]
+        named = [self.named(self.sides[seat]) for seat in (0, 1)]
         owned: list[list[int]] = []
         for seat in (0, 1):
-            rest = cards_of(s.alliances[seat])
-            where = f"position.{'AB'[seat]}"
+            everything = cards_of(s.alliances[seat])
+            rest = everything[:]
             for card in [card for cards in named[seat].values() for card in cards]:
                 if card.kind not in rest:
-                    name = CARDS[card.kind].id
-                    held = card.kind in cards_of(s.alliances[seat])
-                    raise BadPosition(
-                        f"{name}: there are not that many" if held else f"{name} is not in this player's clans",
-                        card.where,
-                    )
+                    held = card.kind in everything
+                    why = ": there are not that many" if held else " is not in this player's clans"
+                    raise BadPosition(f"{card.name}{why}", card.where)
                 rest.remove(card.kind)
-            deck = self.text(given[seat], "deck", "...", where)
-            if deck.split()[-1:] == ["..."]:
-                named[seat]["deck"] += [_Named(kind, 0, "", f"{where}.deck") for kind in rest]
+            if self.sides[seat].text("deck", "...").split()[-1:] == ["..."]:
+                named[seat]["deck"] += [Named(CARDS[kind].id, KIND, self.sides[seat].at("deck")) for kind in rest]
                 rest = []
-            everything = cards_of(s.alliances[seat])
             for kind in rest:
                 everything.remove(kind)
             owned.append(everything)
@@ -256,72 +192,46 @@ class _Reader:
         for seat in (0, 1):
             self.assign(named[seat], seat)
 
-    def named(self, given: dict[str, Any], seat: int) -> dict[str, list[_Named]]:
-        where = f"position.{'AB'[seat]}"
-        rows = self.text(given, "army", "[- | - | -]", where).strip()
+    def named(self, given: Fields) -> dict[str, list[Named]]:
+        rows = given.text("army", "[- | - | -]").strip()
         parts = rows[1:-1].split("|")
         if not rows.startswith("[") or not rows.endswith("]") or len(parts) != 3:
-            raise BadPosition("expected an army such as [volantis, elle~ | - | -]", f"{where}.army")
-        found: dict[str, list[_Named]] = {}
-        for row in range(3):
-            place = f"{where}.R{row + 1}"
-            found[f"R{row + 1}"] = [
-                self.card(word.strip(), place) for word in parts[row].split(",") if word.strip() not in ("-", "–", "")
-            ]
-            if len(found[f"R{row + 1}"]) > 5:
-                raise BadPosition(
-                    f"{len(found[f'R{row + 1}'])} cards in one row: it has five places (GX-GRID-1)", place
-                )
+            raise given.wrong("army", "expected an army such as [volantis, elle~ | - | -]")
+        found: dict[str, list[Named]] = {}
+        for row, part in zip(ROWS, parts, strict=True):
+            words = [word.strip() for word in part.split(",") if word.strip() not in ("-", "–", "")]
+            found[row] = [Named(word, KIND, given.at(row), MARKS) for word in words]
+            if len(words) > 5:
+                raise given.wrong(row, f"{len(words)} cards in one row: it has five places (GX-GRID-1)")
         for pile in PILES:
-            words = self.text(given, pile, "", where).split()
+            words = given.text(pile).split()
             if words[-1:] == ["..."] and pile == "deck":
                 words.pop()
-            found[pile] = [self.card(word, f"{where}.{pile}") for word in words if word != "-"]
+            found[pile] = [Named(word, KIND, given.at(pile), MARKS) for word in words if word != "-"]
             for card in found[pile]:
                 if card.marks:
-                    raise BadPosition(
-                        f"{CARDS[card.kind].id}{card.marks}: only cards of an army bear marks", card.where
-                    )
+                    raise given.wrong(pile, f"{card.name}{card.marks}: only cards of an army bear marks")
         return found
 
-    def card(self, word: str, where: str) -> _Named:
-        found = CARD.fullmatch(word)
-        if found is None:
-            raise BadPosition(f"cannot read the card {word!r} (expected e.g. arpia, arpia#2, arpia~)", where)
-        if found["card"] not in KIND:
-            raise BadPosition(f"there is no card {found['card']!r}{suggest(found['card'], KIND)}", where)
-        return _Named(KIND[found["card"]], int(found["number"] or 0), found["marks"], where)
-
-    def assign(self, named: dict[str, list[_Named]], seat: int) -> None:
-        """Give every named card a physical one, numbered ones first, and lay it at the next slot of its seat."""
+    def assign(self, named: dict[str, list[Named]], seat: int) -> None:
+        """Give every named card a physical one, and lay it at the next slot of its seat."""
         s = self.s
-        low, high = (0, s.split) if seat == 0 else (s.split, len(s.kinds))
-        free = {kind: [c for c in range(low, high) if s.kinds[c] == kind] for kind in s.kinds[low:high]}
-        order = [card for zone in ("R1", "R2", "R3", *PILES) for card in named[zone]]
-        cards: dict[int, int] = {}
-        for k, card in enumerate(order):
-            if card.number:
-                twins = [c for c in range(low, high) if s.kinds[c] == card.kind]
-                if card.number > len(twins) or twins[card.number - 1] not in free[card.kind]:
-                    raise BadPosition(f"{CARDS[card.kind].id}#{card.number} is not there to be placed", card.where)
-                cards[k] = twins[card.number - 1]
-                free[card.kind].remove(cards[k])
-        for k, card in enumerate(order):
-            card.slot = low + k
-            s.card[card.slot] = cards[k] if k in cards else free[card.kind].pop(0)
+        own = range(s.split) if seat == 0 else range(s.split, len(s.kinds))
+        order = [card for zone in (*ROWS, *PILES) for card in named[zone]]
+        for slot, card, physical in zip(own, order, hand_out(order, own, s.kinds), strict=True):
+            card.slot = slot
+            s.card[slot] = physical
         for row in range(3):
-            for card in named[f"R{row + 1}"]:
+            for card in named[ROWS[row]]:
                 self.lay(card, 3 * seat + row)
-        s.hands[seat] = [card.slot for card in named["hand"]]
-        s.decks[seat] = [card.slot for card in named["deck"]][::-1]
-        s.discards[seat] = [card.slot for card in named["discard"]]
-        s.removed[seat] = [card.slot for card in named["removed"]]
-        s.aside[seat] = [card.slot for card in named["aside"]]
+        hand, deck, discard, removed, aside = ([card.slot for card in named[pile]] for pile in PILES)
+        s.hands[seat], s.decks[seat], s.discards[seat] = hand, deck[::-1], discard
+        s.removed[seat], s.aside[seat] = removed, aside
 
-    def lay(self, card: _Named, line: int) -> None:
+    def lay(self, card: Named, line: int) -> None:
         s = self.s
         if card.kind != PHOENIX_IMMORTAL and LEVEL[card.kind] != line % 3 + 1:
-            raise BadPosition(f"{CARDS[card.kind].id} does not belong into this row (GX-GRID-1)", card.where)
+            raise BadPosition(f"{card.name} does not belong into this row (GX-GRID-1)", card.where)
         s.at[card.slot] = 5 * line + len(s.rows[line])
         s.rows[line].append(card.slot)
         s.down[card.slot] = "~" in card.marks
@@ -332,74 +242,61 @@ class _Reader:
             s.bounty = card.slot
 
     def check_army(self, seat: int) -> None:
-        """The shape of an army, and what its cards can bear (GX-GRID-5, GX-TOKEN-6, 11)."""
-        s = self.s
+        """The shape of an army, and what its cards can bear (GX-GRID-5, GX-TOKEN-6, GX-TOKEN-11)."""
+        s, given = self.s, self.sides[seat]
         for row in (1, 2):
             if len(s.rows[3 * seat + row]) > len(s.rows[3 * seat + row - 1]):
-                raise BadPosition(
-                    "a row is never longer than the row below it (GX-GRID-5)", f"position.{'AB'[seat]}.R{row + 1}"
-                )
+                raise given.wrong(ROWS[row], "a row is never longer than the row below it (GX-GRID-5)")
         for slot in s.army(seat):
-            kind = s.kind(slot)
-            where = f"position.{'AB'[seat]}.R{s.at[slot] % 15 // 5 + 1}.{s.at[slot] % 5 + 1}"
+            kind, tokens = s.kind(slot), s.tokens[slot]
+            where = f"{ROWS[s.at[slot] % 15 // 5]}.{s.at[slot] % 5 + 1}"
             most = 2 if kind == AAT else SYMBOLS[kind]
-            if s.tokens[slot] > most:
-                raise BadPosition(
-                    f"{s.tokens[slot]} tokens on {CARDS[kind].id}, which has {most} activation symbols (GX-TOKEN-6)",
-                    where,
-                )
-            if s.down[slot] and s.tokens[slot]:
-                raise BadPosition("a captured card bears no tokens (GX-TOKEN-11)", where)
+            if tokens > most:
+                has = f"{tokens} tokens on {CARDS[kind].id}, which has {most} activation symbols"
+                raise given.wrong(where, f"{has} (GX-TOKEN-6)")
+            if s.down[slot] and tokens:
+                raise given.wrong(where, "a captured card bears no tokens (GX-TOKEN-11)")
 
     # -- pieces and the course of the match
 
-    def pieces(self, given: dict[str, Any], seat: int) -> None:
-        s = self.s
-        where = f"position.{'AB'[seat]}"
+    def pieces(self, seat: int) -> None:
+        s, given = self.s, self.sides[seat]
         on_cards = sum(s.tokens[slot] for slot in s.army(seat))
-        default = f"{max(0, 2 - on_cards)}/0/2"
-        found = re.fullmatch(r"(\d)/(\d)/(\d)", self.text(given, "tokens", default, where))
+        found = re.fullmatch(r"(\d)/(\d)/(\d)", given.text("tokens", f"{max(0, 2 - on_cards)}/0/2"))
         if found is None:
-            raise BadPosition("expected hand/spent/locked, such as 2/0/2", f"{where}.tokens")
+            raise given.wrong("tokens", "expected hand/spent/locked, such as 2/0/2")
         s.ready[seat], s.spent[seat], s.locked[seat] = (int(n) for n in found.groups())
         total = s.ready[seat] + s.spent[seat] + s.locked[seat] + on_cards
         if total != 4:
-            raise BadPosition(
-                f"a player has 4 tokens, not {total}: {found[0]} and {on_cards} on cards (GX-COMP-3)", f"{where}.tokens"
-            )
-        s.supremacy[seat] = self.number(given, "supremacy", 0, 0, 1, where)
-        s.turns[seat] = self.number(given, "turns", 0, 0, 999, where)
-        s.owed[seat] = self.number(given, "owed", 0, 0, s.size(seat), where)
-        passed = given.get("passed", False)
-        if not isinstance(passed, bool):
-            raise BadPosition(f"expected true or false, not {passed!r}", f"{where}.passed")
-        s.passed[seat] = passed
-        for clan in self.text(given, "turned", "", where).split():
-            if clan not in CLANS or CLANS.index(clan) not in s.alliances[seat]:
-                raise BadPosition(f"{clan!r} is no tile of this player (GX-TILE-3)", f"{where}.turned")
-            s.turned[seat] |= 1 << CLANS.index(clan)
-        for name in self.text(given, "bans", "", where).split():
-            if name.rstrip("!") not in NAMES:
-                raise BadPosition(f"there is no card name {name!r}{suggest(name, NAMES)}", f"{where}.bans")
-            s.bans[seat].append(NAMES.index(name.rstrip("!")) << 1 | name.endswith("!"))
+            told = f"{found[0]} and {on_cards} on cards"
+            raise given.wrong("tokens", f"a player has 4 tokens, not {total}: {told} (GX-COMP-3)")
+        s.supremacy[seat] = given.number("supremacy", 0, high=1)
+        s.turns[seat] = given.number("turns", 0)
+        s.owed[seat] = given.number("owed", 0, high=s.size(seat))
+        s.passed[seat] = given.flag("passed")
+        for clan in given.words("turned", CLANS, "clan"):
+            if clan not in s.alliances[seat]:
+                raise given.wrong("turned", f"{CLANS[clan]} is no tile of this player (GX-TILE-3)")
+            s.turned[seat] |= 1 << clan
+        names = {name: number for number, name in enumerate(NAMES)}
+        for ban in given.text("bans").split():
+            name = find(ban.rstrip("!"), names, "card name", given.at("bans"))
+            s.bans[seat].append(name << 1 | ban.endswith("!"))
 
     def course(self) -> None:
-        s = self.s
-        s.picks = self.number(self.data, "picks", s.picks, 0, 6, "position")
-        if "miracle" in self.data:
-            s.miracle = self.seat("miracle", "A")
-        if "giver" in self.data:
-            s.giver = self.seat("giver", "A")
-        for flag in self.text(self.data, "flags", "", "position").split():
-            if flag not in FLAGS:
-                raise BadPosition(f"there is no flag {flag!r} (there are: {', '.join(FLAGS)})", "position.flags")
-            setattr(s, flag, True)
-        one_passed = s.passed[0] != s.passed[1]
-        s.left = self.number(self.data, "left", 3 if one_passed else 0, 0, 3, "position")
+        s, given = self.s, self.fields
+        s.picks = given.number("picks", s.picks, high=6)
+        if "miracle" in given:
+            s.miracle = given.one_of("miracle", "AB", "A")
+        if "giver" in given:
+            s.giver = given.one_of("giver", "AB", "A")
+        for flag in given.words("flags", FLAGS, "flag"):
+            setattr(s, FLAGS[flag], True)
+        s.left = given.number("left", 3 if s.passed[0] != s.passed[1] else 0, high=3)
         if s.phase == TURN and s.passed[s.active]:
-            raise BadPosition("the active player has passed and takes no further turn (GX-PASS-2)", "position.active")
+            raise given.wrong("active", "the active player has passed and takes no further turn (GX-PASS-2)")
         slot_at = {place: slot for slot, place in places(s).items()}
-        for place in self.text(self.data, "ended", "", "position").split():
+        for place in given.text("ended").split():
             if place not in slot_at or s.at[slot_at[place]] < 0:
-                raise BadPosition(f"there is no card {place!r} in an army", "position.ended")
+                raise given.wrong("ended", f"there is no card {place!r} in an army")
             s.ended.append(slot_at[place])

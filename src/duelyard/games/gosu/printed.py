@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-import csv
 from pathlib import Path
 from typing import Final
 
-from duelyard.core.game import Card
+from duelyard.core.printed import number_or_none, read_cards, words, yes
 
 HERE = Path(__file__).parent
 
@@ -44,29 +43,18 @@ def keyword_names(bits: int) -> list[str]:
     return [name for bit, name in enumerate(KEYWORD_NAMES) if bits >> bit & 1]
 
 
-def _read() -> list[Card]:
-    with (HERE / "cards.csv").open(encoding="utf-8", newline="") as file:
-        return [
-            Card(
-                row["id"],
-                {"en": row["en"], "ru": row["ru"]},
-                {
-                    "clan": row["clan"],
-                    "level": int(row["level"]),
-                    "copies": int(row["copies"]),
-                    "value": int(row["value"]),
-                    "shift": int(row["shift"]) if row["shift"] else None,
-                    "symbols": int(row["symbols"]),
-                    "keywords": row["keywords"].split(";") if row["keywords"] else [],
-                    "name": row["name"],
-                    "instant": row["instant"] == "1",
-                },
-            )
-            for row in csv.DictReader(file)
-        ]
-
-
-CARDS: Final = _read()
+CARDS: Final = read_cards(
+    HERE / "cards.csv",
+    clan=str,
+    level=int,
+    copies=int,
+    value=int,
+    shift=number_or_none,
+    symbols=int,
+    keywords=words,
+    name=str,
+    instant=yes,
+)
 KIND: Final = {card.id: kind for kind, card in enumerate(CARDS)}
 CLAN: Final[list[int]] = [CLANS.index(card.facts["clan"]) for card in CARDS]
 LEVEL: Final[list[int]] = [card.facts["level"] for card in CARDS]
@@ -77,7 +65,7 @@ SYMBOLS: Final[list[int]] = [card.facts["symbols"] for card in CARDS]
 KEYWORDS: Final[list[int]] = [sum(1 << KEYWORD_NAMES.index(name) for name in card.facts["keywords"]) for card in CARDS]
 INSTANT: Final[list[bool]] = [card.facts["instant"] for card in CARDS]
 
-# Rule names (GX-NAME-1, 2): cards with the same one differ only in their brackets.
+# Rule names (GX-NAME-1, GX-NAME-2): cards with the same one differ only in their brackets.
 NAMES: Final[list[str]] = list(dict.fromkeys([card.facts["name"] for card in CARDS]))
 NAME: Final[list[int]] = [NAMES.index(card.facts["name"]) for card in CARDS]
 

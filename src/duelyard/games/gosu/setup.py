@@ -28,7 +28,7 @@ def picker(s: Table) -> int:
 
 
 def draft(s: Table) -> Script:
-    """Six clans are taken openly, 1-2-2-1 (GX-DRAFT-1 to 4)."""
+    """Six clans are taken openly, 1-2-2-1 (GX-DRAFT-1, GX-DRAFT-2, GX-DRAFT-3, GX-DRAFT-4)."""
     while s.picks < len(PICKS):
         seat = picker(s)
         taken = s.clan_masks[0] | s.clan_masks[1]
@@ -52,7 +52,7 @@ def deal(s: Table) -> None:
 
 
 def no_mulligan(s: Table, seat: int) -> str:
-    """Two or more soldiers forbid it; Phoenix (Immortal) is one (GX-MULL-1 to 3)."""
+    """Two or more soldiers forbid it; Phoenix (Immortal) is one (GX-MULL-1, GX-MULL-2, GX-MULL-3)."""
     return "" if sum(levels(s, slot) & 1 for slot in s.hands[seat]) <= 1 else "GX-MULL-2"
 
 

@@ -144,7 +144,7 @@ class Table(State):
         self.derive()
 
     def ally(self) -> None:
-        """The draft is over: all cards of the alliances, in their decks (GX-DRAFT-5, 6)."""
+        """The draft is over: all cards of the alliances, in their decks (GX-DRAFT-5, GX-DRAFT-6)."""
         self.adopt(cards_of(self.alliances[0]), cards_of(self.alliances[1]))
         self.decks = [list(range(self.split)), list(range(self.split, len(self.kinds)))]
 

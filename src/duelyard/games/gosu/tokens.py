@@ -9,7 +9,7 @@ from duelyard.games.gosu.win import win
 
 
 def unlock(s: Table, seat: int) -> None:
-    """Move a locked token to the hand; without one the seat wins (GX-TOKEN-12, 13), but not in the tribute."""
+    """Move a locked token to the hand; without one the seat wins (GX-TOKEN-12, GX-TOKEN-13), but not in the tribute."""
     if s.locked[seat]:
         s.locked[seat] -= 1
         s.ready[seat] += 1
@@ -48,7 +48,8 @@ def take_back(s: Table, seat: int, source: int, optional: bool = False) -> Scrip
 
 
 def extra_turn(s: Table, seat: int) -> None:
-    """One more turn after this one: not in an extra turn, nor after a pass of either player (GX-EXTRA-1 to 4, 6)."""
+    """One more turn after this one: not in an extra turn, nor after a pass of either player (GX-EXTRA-1,
+    GX-EXTRA-2, GX-EXTRA-3, GX-EXTRA-4, GX-EXTRA-6)."""
     if not s.extra and not s.passed[0] and not s.passed[1] and not s.gained:
         s.gained = True
         s.tell("extra_turn", seat)

@@ -12,7 +12,7 @@ from duelyard.games.gosu.verbs import sacrifice_card
 
 
 def tribute(s: Table) -> Script:
-    """Sacrifices, winner first, one FREE card at a time; then refill, tokens, and the next round (GX-TRIB-3 to 12)."""
+    """Sacrifices, winner first, one FREE card at a time; then refill, tokens, next round (GX-TRIB-3 to GX-TRIB-12)."""
     for seat in (s.giver, 1 - s.giver):
         while s.owed[seat]:
             answer = yield Ask(s, seat, "tribute", each("sacrifice", free_cards(s, seat)), checkpoint=True)

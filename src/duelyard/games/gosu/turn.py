@@ -59,12 +59,12 @@ def play(s: Table) -> Script:
 
 
 def no_spend(s: Table, me: int, count: int) -> str:
-    """Why this many tokens cannot be spent to draw (GX-TOKEN-2, 3)."""
+    """Why this many tokens cannot be spent to draw (GX-TOKEN-2, GX-TOKEN-3)."""
     return "" if s.ready[me] >= count else "GX-TOKEN-2" if count == 1 else "GX-TOKEN-3"
 
 
 def no_activate(s: Table, me: int, slot: int) -> str:
-    """Why no token can be put on this card (GX-TOKEN-5, 6)."""
+    """Why no token can be put on this card (GX-TOKEN-5, GX-TOKEN-6)."""
     if tired(s, me):
         return "GX-R-8"
     if s.down[slot] or s.owner(slot) != me or not s.ready[me]:
@@ -78,7 +78,7 @@ def tired(s: Table, me: int) -> bool:
 
 
 def actions(s: Table, me: int) -> list[int]:
-    """All that the active player may do (GX-TURN-2, 3)."""
+    """All that the active player may do (GX-TURN-2, GX-TURN-3)."""
     codes = [code(verb) for verb, count in (("draw_one", 1), ("draw_three", 2)) if not no_spend(s, me, count)]
     if not no_pass(s, me):
         codes.append(code("pass"))
@@ -90,7 +90,7 @@ def actions(s: Table, me: int) -> list[int]:
 
 
 def turn(s: Table) -> Script:
-    """One action with all that it sets off (GX-TURN-2, 4, 5)."""
+    """One action with all that it sets off (GX-TURN-2, GX-TURN-4, GX-TURN-5)."""
     me = s.active
     # What can be done (`actions`) depends on the hand, so with a hand this ask is never answered by itself.
     answer = yield Ask(s, me, "turn", None, secret=bool(s.hands[me]), checkpoint=True)
@@ -122,7 +122,7 @@ def spend(s: Table, me: int, count: int) -> None:
 
 
 def activate(s: Table, me: int, slot: int) -> Script:
-    """Token on the card, window for Greatshield Atalante, instant (GX-TOKEN-5, 7, 9)."""
+    """Token on the card, window for Greatshield Atalante, instant (GX-TOKEN-5, GX-TOKEN-7, GX-TOKEN-9)."""
     s.ready[me] -= 1
     s.tokens[slot] += 1
     s.tell("activates", me, slot, place=place_name(s.at[slot]))
@@ -160,7 +160,7 @@ def end_of_turn(s: Table) -> Script:
 
 
 def keep_to_limit(s: Table) -> Script:
-    """The hand limit comes last (GX-HAND-1 to 4), then the next turn."""
+    """The hand limit comes last (GX-HAND-1, GX-HAND-2, GX-HAND-3, GX-HAND-4), then the next turn."""
     me = s.active
     hand = s.hands[me]
     while len(hand) > hand_limit(s):
@@ -180,7 +180,7 @@ def end_turn(s: Table) -> None:
     s.phase = TURN
     if s.passed[1 - me]:
         s.left -= 1
-        if s.passed[me] or s.left == 0:  # GX-PASS-5, 6
+        if s.passed[me] or s.left == 0:  # GX-PASS-5, GX-PASS-6
             s.passed[me] = True
             s.phase = BATTLE
             return

@@ -81,7 +81,7 @@ def put(s: Table, slot: int, line: int) -> None:
 
 
 def leave(s: Table, slot: int) -> None:
-    """Take a FREE card out of its army: tokens are spent, the bounty token returns to the board (GX-R-13, 22)."""
+    """Take a FREE card out of its army: tokens are spent, the bounty token returns to the board (GX-R-13, GX-R-22)."""
     spend_tokens_of(s, slot)
     s.rows[s.at[slot] // 5].pop()
     s.at[slot] = -1
@@ -103,7 +103,7 @@ def settle_ghosts(s: Table) -> None:
 
 
 def turn_up(s: Table, slot: int) -> None:
-    """A captured card is face up again; nothing else happens (GX-RELEASE-1, 2)."""
+    """A captured card is face up again; nothing else happens (GX-RELEASE-1, GX-RELEASE-2)."""
     s.down[slot] = False
     s.tell("released", s.owner(slot), slot, place=place_name(s.at[slot]))
     check_fifteen(s, s.owner(slot))
@@ -136,7 +136,7 @@ def capture(s: Table, me: int, slot: int) -> Script:
 
 
 def reward(s: Table, me: int, owner: int, slot: int) -> Script:
-    """The bounty belongs to who captures or destroys, as a whole or not at all (GX-BOUNTY-1, 2; GX-R-28)."""
+    """The bounty belongs to who captures or destroys, as a whole or not at all (GX-BOUNTY-1, GX-BOUNTY-2, GX-R-28)."""
     count = 2 if owner != me and texts(s, me, HEMRO) else 1
     if (yield from may(s, me, "bounty" if count == 1 else "bounty_two", slot)):
         draw(s, me, count)
@@ -166,7 +166,7 @@ def release_all(s: Table, slots: list[int]) -> None:
 
 
 def destroy(s: Table, me: int, slot: int) -> Script:
-    """`me` destroys this FREE card (GX-DESTROY-1 to 3); says whether it happened."""
+    """`me` destroys this FREE card (GX-DESTROY-1, GX-DESTROY-2, GX-DESTROY-3); says whether it happened."""
     if (yield from saved(s, slot)):
         return False
     bounty = has_bounty(s, slot)
@@ -188,7 +188,7 @@ def destroy_one(s: Table, me: int, source: int, slots: list[int]) -> Script:
 
 
 def sacrifice_card(s: Table, slot: int) -> None:
-    """A FREE card goes to its owner's discard; it is not destroyed (GX-SACRIFICE-1, 2)."""
+    """A FREE card goes to its owner's discard; it is not destroyed (GX-SACRIFICE-1, GX-SACRIFICE-2)."""
     place = place_name(s.at[slot])
     leave(s, slot)
     to_discard(s, slot)
@@ -213,7 +213,7 @@ def put_on_deck(s: Table, slot: int) -> None:
 
 
 def may_swap(s: Table, me: int, source: int, seats: tuple[int, ...]) -> Script:
-    """`me` may exchange two cards of one row of one of these armies (GX-SWAP-1 to 3)."""
+    """`me` may exchange two cards of one row of one of these armies (GX-SWAP-1, GX-SWAP-2, GX-SWAP-3)."""
     pairs = [
         VERB["swap"] | line[i] << 6 | line[j] << 14
         for seat in seats

@@ -17,7 +17,7 @@ from typing import TYPE_CHECKING, Any
 from duelyard.core.errors import CannotUndo, DuelyardError
 from duelyard.core.fair import Seal
 from duelyard.core.film import Step, filmed
-from duelyard.core.match import FORCED
+from duelyard.core.match import is_forced, seat_of
 from duelyard.core.position import from_position, position_data
 from duelyard.core.registry import game, start_match
 from duelyard.core.undoing import computer_agrees
@@ -305,7 +305,7 @@ class Play:
     def _find_undo(self, match: Match, seat: int) -> str | None:
         if is_free(match, seat, self.mark):
             return "free"
-        if not any(entry & 7 == seat and not entry & FORCED for entry in match.history):
+        if not any(seat_of(entry) == seat and not is_forced(entry) for entry in match.history):
             return None
         if self.opponents(seat) or len(self.people) > 1:
             return "asked"
@@ -359,7 +359,7 @@ def own_choices(history: Iterable[int], seat: int) -> int:
     >>> own_choices([16, 17, 32, 24], 0)
     2
     """
-    return sum(1 for entry in history if entry & 7 == seat and not entry & FORCED)
+    return sum(1 for entry in history if seat_of(entry) == seat and not is_forced(entry))
 
 
 def look_back(play: Play, lines: list[Line]) -> Play:

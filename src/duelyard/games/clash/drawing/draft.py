@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
+from duelyard.core.pen import cut, whole
 from duelyard.games.clash.cards import CARDS, KIND
 from duelyard.games.clash.drawing.kingdoms import relation, rule
-from duelyard.games.clash.drawing.pen import Pen, cut, whole
+from duelyard.games.clash.drawing.pen import Pen
 
 
 def draw_draft(pen: Pen, view: dict[str, Any]) -> list[str]:

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
+from duelyard.core.pen import cut, whole
 from duelyard.games.clash.cards import CARDS, KIND
-from duelyard.games.clash.drawing.pen import Pen, cut, split, whole
+from duelyard.games.clash.drawing.pen import Pen, split
 from duelyard.games.clash.drawing.sheet import Sheet
 
 PILE = 14  # how wide the tiles of an AI's piles are

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from duelyard.games.clash.drawing.pen import Pen, cut
+from duelyard.core.pen import cut
+from duelyard.games.clash.drawing.pen import Pen
 
 
 def bridge(text: str, size: int) -> str:

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from textwrap import wrap
 from typing import Any
 
+from duelyard.core import pen
+from duelyard.core.pen import cut, whole
 from duelyard.core.texts import Texts
 from duelyard.games.clash.cards import CARDS, HERE, KIND
 from duelyard.games.clash.cardtext import CHAMPION
@@ -13,22 +14,14 @@ TEXTS = Texts(HERE / "texts")
 VOWELS = "aeiouyаеёиоуыэюя"
 
 
-class Pen:
-    """A language and a width to draw in, `compact` if height is short. `used`: the abilities written as marks.
+class Pen(pen.Pen):
+    """The pen of Clash of Decks; `used`: the abilities written as marks.
 
     >>> Pen("ru", 80).name("troll")
     'Тролль'
     """
 
-    def __init__(self, lang: str, width: int, compact: bool = False) -> None:
-        self.lang = lang
-        self.width = width
-        self.compact = compact
-        self.used: set[str] = set()
-
-    def say(self, key: str, **words: object) -> str:
-        """One of the texts around the table."""
-        return TEXTS.say(f"table.{key}", self.lang, words)
+    texts = TEXTS
 
     def name(self, card: str | None, champion: dict[str, Any] | None = None) -> str:
         """A card by its name; a made champion by the name that its maker gave it."""
@@ -54,12 +47,6 @@ class Pen:
         health = "–" if facts["health"] is None else facts["health"]
         return f"{facts['mana']}◆", f"{facts['attack']}/{health}"
 
-    def wrap(self, text: str, indent: str = "", hang: str | None = None) -> list[str]:
-        """A text as lines within the width; non-breaking spaces hold words together."""
-        later = indent if hang is None else hang
-        lines = wrap(text, self.width, initial_indent=indent, subsequent_indent=later, break_on_hyphens=False)
-        return [line.replace("\u00a0", " ") for line in lines]
-
     def legend(self) -> list[str]:
         """What the figures and the used marks mean."""
         entries = sorted(f"{self.mark(ability)} {self.ability(ability)}" for ability in self.used)
@@ -73,24 +60,6 @@ def ability_name(ability: str, lang: str) -> str:
     'Aura: Rage'
     """
     return ": ".join(TEXTS.say(f"ability.{part}.name", lang, {}) for part in ability.split(":"))
-
-
-def whole(text: str) -> str:
-    """A text that `Pen.wrap` keeps on one line.
-
-    >>> whole("Rage, Sprint").isprintable()
-    False
-    """
-    return text.replace(" ", "\u00a0")
-
-
-def cut(text: str, size: int) -> str:
-    """A text that fits.
-
-    >>> cut("Microctopus", 6)
-    'Micro…'
-    """
-    return text if len(text) <= size else text[: max(size - 1, 0)] + "…"
 
 
 def split(name: str, size: int) -> list[str]:

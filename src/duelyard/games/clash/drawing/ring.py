@@ -8,10 +8,11 @@ from __future__ import annotations
 
 from typing import Any
 
+from duelyard.core.pen import cut
 from duelyard.games.clash.drawing.hands import draw_hand, hand_in_short
 from duelyard.games.clash.drawing.kingdoms import champion_line, headline, kingdom_line, relation, standing
 from duelyard.games.clash.drawing.lanes import bridge, draw_lane, side_by_side
-from duelyard.games.clash.drawing.pen import Pen, cut, viewpoint
+from duelyard.games.clash.drawing.pen import Pen, viewpoint
 from duelyard.games.clash.layout import FOUR_KINGDOMS
 
 OTHER = {"upper": "lower", "lower": "upper"}

@@ -1,4 +1,4 @@
-"""Who meets whom, what a duel of the league is, and how the table stands (CL-MUT-1 to 3, CL-R-44)."""
+"""Who meets whom, what a duel of the league is, and how the table stands (CL-MUT-1, CL-MUT-2, CL-MUT-3, CL-R-44)."""
 
 from __future__ import annotations
 

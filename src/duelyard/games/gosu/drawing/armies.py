@@ -5,7 +5,8 @@ Columns run from left to right in both, so that a card's mirror card lies straig
 
 from __future__ import annotations
 
-from duelyard.games.gosu.drawing.pen import Pen, cut
+from duelyard.core.pen import cut
+from duelyard.games.gosu.drawing.pen import Pen
 from duelyard.games.gosu.printed import CARDS, KEYWORD_NAMES, KIND
 from duelyard.games.gosu.view import ArmyCard, Player
 

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable
-from textwrap import wrap
 
+from duelyard.core import pen
+from duelyard.core.pen import cut, whole
 from duelyard.core.texts import Texts
 from duelyard.games.gosu.printed import CARDS, CLANS, HERE, KIND
 
@@ -13,23 +14,18 @@ TEXTS = Texts(HERE / "texts")
 LEVELS = ("", "I", "II", "III")
 
 
-class Pen:
-    """A language and a width to draw in, `compact` if height is short. `used`: the clans and keywords written as marks.
+class Pen(pen.Pen):
+    """The pen of Gosu X; `used`: the clans and keywords written as marks.
 
     >>> Pen("ru", 80).name("elle")
     'Элль'
     """
 
-    def __init__(self, lang: str, width: int, compact: bool = False) -> None:
-        self.lang = lang
-        self.width = width
-        self.compact = compact
-        self.used: set[str] = set()
-        self.signs: set[str] = set()  # other signs that the legend explains
+    texts = TEXTS
 
-    def say(self, key: str, **words: object) -> str:
-        """One of the texts around the table."""
-        return TEXTS.say(f"table.{key}", self.lang, words)
+    def __init__(self, lang: str, width: int, compact: bool = False) -> None:
+        super().__init__(lang, width, compact)
+        self.signs: set[str] = set()  # other signs that the legend explains
 
     def name(self, card: str, size: int = 80) -> str:
         """A card by its name; where that is too long, without its bracket, then cut."""
@@ -66,12 +62,9 @@ class Pen:
         counts = Counter(cards)
         return ", ".join(whole(self.name(card) + (f" x{n}" if n > 1 else "")) for card, n in counts.items())
 
-    def wrap(self, text: str, indent: str = " ", hang: str = "   ", lines: int = 0) -> list[str]:
-        """A text as lines within the width, at most so many; non-breaking spaces hold words together."""
-        found = wrap(text, self.width, initial_indent=indent, subsequent_indent=hang, break_on_hyphens=False)
-        if lines and len(found) > lines:
-            found = [*found[: lines - 1], cut(f"{found[lines - 1]} …", self.width)]
-        return [line.replace("\u00a0", " ") for line in found]
+    def wrap(self, text: str, indent: str = " ", hang: str | None = "   ", lines: int = 0) -> list[str]:
+        """A text as lines within the width, later ones further in."""
+        return super().wrap(text, indent, hang, lines)
 
     def facts(self, parts: list[str]) -> list[str]:
         """Short facts in a line, or in several if they must be."""
@@ -96,21 +89,3 @@ class Pen:
         entries += [f"{self.mark(word)} {self.keyword(word)}" for word in others]
         signs = [self.say(f"legend_{sign}") for sign in sorted(self.signs)]
         return self.wrap("  ".join(whole(entry) for entry in [self.say("legend"), *signs, *entries]), " ", " ")
-
-
-def whole(text: str) -> str:
-    """A text that `Pen.wrap` keeps on one line.
-
-    >>> whole("Ne o").isprintable()
-    False
-    """
-    return text.replace(" ", "\u00a0")
-
-
-def cut(text: str, size: int) -> str:
-    """A text that fits.
-
-    >>> cut("Volantis", 6)
-    'Volan…'
-    """
-    return text if len(text) <= size else text[: max(size - 1, 0)].rstrip() + "…"

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from duelyard.games.gosu.drawing.pen import LEVELS, Pen, cut
+from duelyard.core.pen import cut
+from duelyard.games.gosu.drawing.pen import LEVELS, Pen
 from duelyard.games.gosu.printed import CARDS, KIND
 from duelyard.games.gosu.view import Player, View
 
