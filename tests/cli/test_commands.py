@@ -238,7 +238,7 @@ def test_rules_in_russian(cli: Cli) -> None:
     assert "по-английски" not in found
 
 
-@pytest.mark.parametrize("wanted", [["FB-TERM-1"], ["brawl"], ["--search", "brawl", "hexes"]])
+@pytest.mark.parametrize("wanted", [["BK-READ-1"], ["berserk"], ["--search", "berserk", "cards"]])
 def test_rules_that_are_not_in_russian_yet(cli: Cli, wanted: list[str]) -> None:
     assert "по-английски" in cli("rules", *wanted, "--lang", "ru").out
     assert "по-английски" not in cli("rules", *wanted).out
@@ -264,7 +264,7 @@ def test_version(cli: Cli) -> None:
 
 MISTAKES = [
     ("play clahs", "there is no game 'clahs' (did you mean clash?)"),
-    ("play", "which game? For example: duelyard play clash (there are: clash"),
+    ("play", "which game? For example: duelyard play clash (there are: brawl, clash"),
     ("play clash --option dekcs=1,2", "clash has no option 'dekcs' (did you mean decks?)"),
     ("play clash --option decks", "--option decks: expected NAME=VALUE"),
     ("play clash --option decks=one,2", "option decks: expected 8 values, not 2"),

@@ -12,10 +12,10 @@ from duelyard.core import ledger
 from duelyard.core.texts import LANGUAGES
 
 RULES = Path(__file__).parents[2] / "docs" / "rules"
-PLAYED = ("clash", "gosu")
+PLAYED = ("brawl", "clash", "gosu")
 FENCE = re.compile(r"```.*?```", re.DOTALL)
 CODE = re.compile(r"`[^`\n]+`")
-ID = re.compile(r"\b(?:CL|GX)-[A-Z]+(?:-\w+)*")
+ID = re.compile(r"\b(?:CL|FB|GX)-[A-Z]+(?:-\w+)*")
 NOTE = re.compile(r"\[[^\]]*\]")  # the section of the rulebook, after code has been taken out
 
 
@@ -108,5 +108,5 @@ def test_the_same_rules_are_named(game: str) -> None:
 def test_english_stands_in_where_there_is_no_other() -> None:
     assert ledger.entry("CL-GEN-2", "ru").text.endswith("Цель игры — уничтожить форт противника.")
     assert ledger.entry("CL-GEN-2", "fr") == ledger.entry("CL-GEN-2")
-    assert ledger.entries("brawl", "ru") == ledger.entries("brawl")
+    assert ledger.entries("berserk", "ru") == ledger.entries("berserk")
     assert ledger.entries("clash", "../ru") == ledger.entries("clash")

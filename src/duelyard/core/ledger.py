@@ -46,7 +46,7 @@ def games() -> tuple[str, ...]:
 def languages(game: str) -> tuple[str, ...]:
     """The languages of a game's ledger, English first.
 
-    >>> languages("gosu"), languages("brawl")
+    >>> languages("gosu"), languages("berserk")
     (('en', 'ru'), ('en',))
     """
     return "en", *sorted(path.parent.name for path in _folder().glob(f"*/{game}.md"))
@@ -64,7 +64,7 @@ def ids(game: str) -> tuple[str, ...]:
 def entries(game: str, lang: str = "en") -> tuple[Entry, ...]:
     """Every statement of a game's ledger in its order; in English where there is no ledger in that language.
 
-    >>> [each.lang for name in ("clash", "brawl") for each in entries(name, "ru")[:1]]
+    >>> [each.lang for name in ("clash", "berserk") for each in entries(name, "ru")[:1]]
     ['ru', 'en']
     """
     return tuple(_ledger(game, _spoken(game, lang)).values())

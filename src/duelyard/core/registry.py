@@ -11,7 +11,11 @@ from duelyard.core.game import Game
 from duelyard.core.match import Match
 from duelyard.core.origin import Origin
 
-MODULES: dict[str, str] = {"clash": "duelyard.games.clash", "gosu": "duelyard.games.gosu"}
+MODULES: dict[str, str] = {
+    "brawl": "duelyard.games.brawl",
+    "clash": "duelyard.games.clash",
+    "gosu": "duelyard.games.gosu",
+}
 """A new game is one line here: its id, and the module whose `GAME` it is. Modules are loaded when first asked for."""
 
 _loaded: dict[str, Game[Any]] = {}

@@ -32,8 +32,8 @@ from duelyard.server.words.problems import TEXTS
 def game_infos(lang: str) -> list[GameInfo]:
     """All games.
 
-    >>> [info.id for info in game_infos("en")][:1]
-    ['clash']
+    >>> "clash" in [info.id for info in game_infos("en")]
+    True
     """
     return [game_info(name, lang) for name in games()]
 

@@ -757,6 +757,128 @@ export interface components {
             place: string | null;
         };
         /**
+         * BrawlChampion
+         * @description A champion: `at` is its hex, or None at the gate; `against` its bonus against others by their refs.
+         */
+        BrawlChampion: {
+            id: string;
+            champion: string;
+            at: string | null;
+            damage: number;
+            health: number;
+            defence: number;
+            levelled: boolean;
+            bloodied: boolean;
+            rooted: boolean;
+            might: number;
+            haste: number;
+            armour: number;
+            marked: boolean;
+            against: {
+                [key: string]: number;
+            };
+        };
+        /**
+         * BrawlGround
+         * @description The arena itself, which never changes: hexes with their axial coordinates, and what lies on them.
+         */
+        BrawlGround: {
+            name: string;
+            hexes: {
+                [key: string]: number[];
+            };
+            statues: {
+                [key: string]: string;
+            };
+            zones: {
+                [key: string]: string[];
+            };
+            traps: string[];
+            deployment: {
+                [key: string]: string[];
+            };
+            gates: {
+                [key: string]: number[];
+            };
+        };
+        /**
+         * BrawlPlay
+         * @description The action that is under way.
+         */
+        BrawlPlay: {
+            card: string | null;
+            champion: string | null;
+            targets: string[];
+            damage: number[];
+            reaction: string | null;
+            defender: string | null;
+        };
+        /**
+         * BrawlPlayer
+         * @description One player's board. None is a card back; decks are listed from the top, hands without order.
+         */
+        BrawlPlayer: {
+            name: string;
+            side: number;
+            champions: components["schemas"]["BrawlChampion"][];
+            cores: string[];
+            hand: (string | null)[];
+            deck: (string | null)[];
+            discard: string[];
+            aside: (string | null)[];
+            laid: string[];
+            team: string[];
+        };
+        /**
+         * BrawlSide
+         * @description What the players of a side share.
+         */
+        BrawlSide: {
+            points: number;
+            area: string;
+            seats: number[];
+        };
+        /**
+         * BrawlSlot
+         * @description A slot of the challenge track. For each side: how many champions are missing, and what it would score next.
+         */
+        BrawlSlot: {
+            value: number;
+            challenge: string | null;
+            missing: number[];
+            next: number[];
+        };
+        /**
+         * BrawlTrap
+         * @description A token in the arena; its face is known only to those who looked.
+         */
+        BrawlTrap: {
+            hex: string;
+            trap: string | null;
+        };
+        /**
+         * BrawlView
+         * @description The whole table.
+         */
+        BrawlView: {
+            phase: string;
+            round: number;
+            active: number;
+            order: number[];
+            seat: number | null;
+            goal: number;
+            sides: components["schemas"]["BrawlSide"][];
+            players: components["schemas"]["BrawlPlayer"][];
+            basics: string[];
+            traps: components["schemas"]["BrawlTrap"][];
+            supply: number;
+            track: components["schemas"]["BrawlSlot"][];
+            challenges_left: number;
+            challenges_gone: string[];
+            play: components["schemas"]["BrawlPlay"] | null;
+            arena: components["schemas"]["BrawlGround"];
+        };
+        /**
          * CardInfo
          * @description A printed card: facts as the game has them, its text and its keywords in the reader's language.
          */

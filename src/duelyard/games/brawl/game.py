@@ -1,0 +1,143 @@
+"""Super Fantasy Brawl, as the engine sees it."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from duelyard.core.ask import Ask, Script
+from duelyard.core.game import Game, Reason
+from duelyard.core.match import Match
+from duelyard.core.option import Option
+from duelyard.core.texts import Texts
+from duelyard.games.brawl import judge, options, position, reading, refusals, turn
+from duelyard.games.brawl import view as views
+from duelyard.games.brawl.action import actions
+from duelyard.games.brawl.keys import keys_of
+from duelyard.games.brawl.printed import CARDS, HERE, HEROES
+from duelyard.games.brawl.settings import READY_MADE, SETTINGS, check_together
+from duelyard.games.brawl.setup import next_to_deploy
+from duelyard.games.brawl.table import EMPTY, NOBODY, SEATS, Settings, Table
+
+CATALOGUED = ("area", "direction", "how", "basic", "cause", "reason")  # words with texts of their own
+
+
+class Brawl(Game[Table]):
+    """The rules of Super Fantasy Brawl: champions in an arena of hexes, three cores of magic, and challenges."""
+
+    id = "brawl"
+    rules_version = 1
+    names = {"en": "Super Fantasy Brawl", "ru": "Super Fantasy Brawl"}  # noqa: RUF012
+    texts = Texts(HERE / "texts")
+    cards = CARDS
+    settings = SETTINGS
+    view_type = views.View
+    presets = READY_MADE
+    turns = 4
+
+    def check_settings(self, settings: dict[str, Any]) -> None:
+        check_together(settings)
+
+    def samples(self) -> list[dict[str, Any]]:
+        six = ["deryn", "goldarr", "kilgore", "dugrun", "tzu_xiao", "gwaien"]
+        eight = ["deryn", "dugrun", "deryn", "gwaien", "goldarr", "gwaien", "tzu_xiao", "kilgore"]
+        return [
+            {"champions": six, "first": "A", "area": "south"},
+            {"champions": [*six[3:], *six[:3]]},
+            {"choice": "tournament"},
+            {"mode": "teams", "champions": eight, "first": "B", "order": "seats", "area": "north"},
+            {"mode": "teams"},
+            {"mode": "teams", "choice": "tournament"},
+        ]
+
+    def seats(self, settings: dict[str, Any]) -> int:
+        return 4 if settings["mode"] == "teams" else 2
+
+    def sides(self, settings: dict[str, Any]) -> list[int]:
+        return [seat & 1 for seat in range(self.seats(settings))]
+
+    def setup(self, settings: dict[str, Any]) -> Table:
+        s = Table(self, Settings(settings))
+        if not s.settings.drafted:
+            s.teams = [team[:] for team in s.settings.teams]
+            s.adopt()
+        return s
+
+    def play(self, s: Table) -> Script:
+        return turn.play(s)
+
+    def view(self, s: Table, observer: int) -> dict[str, Any]:
+        return dict(views.view(s, observer))
+
+    def option(self, s: Table, ask: Ask, code: int) -> Option:
+        return options.option(s, ask, code, self)
+
+    def why_not(self, match: Match, seat: int, refs: list[str]) -> Reason | None:
+        state = match.state
+        assert isinstance(state, Table)
+        return refusals.why_not(match, state, seat, refs, self)
+
+    def refuse(self, s: Table, ask: Ask, text: str) -> Reason | None:
+        return refusals.refuse(s, ask, text, self)
+
+    def prompt(self, s: Table, ask: Ask, lang: str) -> str:
+        words: dict[str, Any] = {}
+        c = next_to_deploy(s) if ask.prompt == "deploy" else s.acting
+        if c != NOBODY:
+            words["champion"] = s.ref(c)
+        if s.playing != EMPTY:
+            words["card"] = s.card_name(s.playing)
+        if s.targets:
+            words["targets"] = [s.ref(target) for target in s.targets]
+        return self.say(f"ask.{ask.prompt}", words, lang)
+
+    def word(self, name: str, value: Any, lang: str) -> str:
+        if name == "path":
+            return "–".join(value)
+        if name in ("targets", "heroes"):
+            return ", ".join(self.word("champion", item, lang) for item in value)
+        if isinstance(value, str):
+            if value[1:2] == "." and value[0] in SEATS and value[2:] in HEROES:  # `A.deryn`
+                return f"{self.card_index[value[2:]].name(lang)} ({value[0]})"
+            if name == "core":
+                return self.texts.say(f"core.{value}.name", lang, {})
+            if name in CATALOGUED and self.texts.has(f"{name}.{value}", lang):
+                return self.texts.say(f"{name}.{value}", lang, {})
+        return super().word(name, value, lang)
+
+    def draw_table(self, view: dict[str, Any], lang: str, width: int = 80, compact: bool = False) -> str:
+        from duelyard.games.brawl.drawing import draw_table
+
+        return draw_table(view, lang, width, compact)
+
+    def write(self, s: Table) -> dict[str, Any]:
+        return position.write(s)
+
+    def read(self, data: dict[str, Any], settings: dict[str, Any]) -> Table:
+        return reading.read(self, data, Settings(settings))
+
+    def zones(self, s: Table) -> list[tuple[str, list[int]]]:
+        return position.zones(s)
+
+    def open_to(self, s: Table, observer: int, zone: str, slot: int) -> bool:
+        return position.open_to(s, observer, zone, slot)
+
+    def features(self, s: Table, seat: int) -> dict[str, list[str]]:
+        return {
+            "turn": ["first" if s.order[0] & 1 == seat & 1 else "later"],
+            "champion": [HEROES[hero] for hero in s.teams[seat]],
+        }
+
+    def evaluate(self, s: Table, seat: int) -> float:
+        return judge.evaluate_all(s)[seat]
+
+    def evaluate_all(self, s: Table) -> list[float]:
+        return judge.evaluate_all(s)
+
+    def codes(self, s: Table, ask: Ask) -> list[int]:
+        return actions(s, ask.seat)
+
+    def keys(self, s: Table, ask: Ask) -> list[int]:
+        return keys_of(s, ask.seat, ask.codes)
+
+
+GAME = Brawl()

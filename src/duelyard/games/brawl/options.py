@@ -1,0 +1,91 @@
+"""Options in words, and why something is none: the texts, keys and refs of what a player may do."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, Final
+
+from duelyard.core.option import Option
+from duelyard.games.brawl.arena import AREAS, DIRECTIONS
+from duelyard.games.brawl.attack import attack_damage
+from duelyard.games.brawl.codes import TEXTS, verb_of
+from duelyard.games.brawl.keys import key_of
+from duelyard.games.brawl.layer import defence, strength
+from duelyard.games.brawl.printed import ATTACK, CORE, CORES, HEROES, TYPE
+from duelyard.games.brawl.table import EMPTY, SEATS, Table
+
+if TYPE_CHECKING:
+    from duelyard.core.ask import Ask
+    from duelyard.games.brawl.game import Brawl
+
+BASIC_REFS: Final = {"step_plan": "basic.plan", "step_heal": "basic.heal", "step_hit": "basic.hit", "run": "basic.run"}
+ZONES: Final = ("hand", "deck", "discard", "aside")
+
+
+def zone_ref(s: Table, slot: int) -> str:
+    """Where a card can be found: `A.hand.fury`."""
+    for name, zones in zip(ZONES, (s.hands, s.decks, s.discards, s.aside), strict=True):
+        for seat in range(s.seats):
+            if slot in zones[seat]:
+                return f"{SEATS[seat]}.{name}.{s.card_name(slot)}"
+    return f"play.{s.card_name(slot)}"
+
+
+def option(s: Table, ask: Ask, answer: int, rules: Brawl) -> Option:
+    """The option behind a code."""
+    verb = verb_of(answer)
+    form = TEXTS[verb]
+    a, b = answer >> 6 & 255, answer >> 14
+    words: dict[str, Any] = {}
+    shown: dict[str, str] = {}  # as the text has them
+    refs: list[str] = []
+    if verb in BASIC_REFS:
+        refs.append(BASIC_REFS[verb])
+    if "{card}" in form:
+        words["card"] = shown["card"] = s.card_name(a)
+        words["core"] = CORES[CORE[s.kind(a)]]
+        refs.append(zone_ref(s, a))
+    if "{champion}" in form or "{mine}" in form:
+        own = (s.owner[a] ^ ask.seat) & 1 == 0
+        hero = HEROES[s.hero[a]]
+        shown["champion"] = f"own {hero}" if own else hero
+        shown["mine"] = hero
+        words["champion"] = s.ref(a)
+        refs.append(s.ref(a))
+        a = b
+    if "{core}" in form:
+        words["core"] = shown["core"] = CORES[a]
+        refs.append(f"{SEATS[ask.seat]}.core.{CORES[a]}")
+    if "{hex}" in form:
+        words["hex"] = shown["hex"] = s.label(a)
+        refs.append(s.label(a))
+    if "{hero}" in form:
+        words["hero"] = shown["hero"] = HEROES[a]
+        refs.append(f"pool.{HEROES[a]}")
+    for name, values in (("area", AREAS), ("direction", DIRECTIONS), ("seat", SEATS)):
+        if f"{{{name}}}" in form:
+            words[name] = shown[name] = values[a]
+            refs.append(f"{name}.{values[a]}")
+    if "{n}" in form:
+        words["n"] = a
+        shown["n"] = str(a)
+    if verb == "target":
+        forecast(s, answer >> 6 & 255, words)
+    key = key_of(s, ask.seat, answer)
+    phrase = f"option.{verb}"
+    if verb == "target" and "damage" in words:
+        phrase = "option.target_attack"
+    return Option(key, form.format(**shown), tuple(refs), answer, phrase, words, rules)
+
+
+def forecast(s: Table, foe: int, words: dict[str, Any]) -> None:
+    """What an attack would deal by open information, before any reaction."""
+    if s.playing == EMPTY or TYPE[s.kind(s.playing)] != ATTACK or not s.stands(s.acting) or not s.stands(foe):
+        return
+    kind = s.kind(s.playing)
+    hunted = s.hunted
+    if s.marked[foe]:
+        s.hunted |= 1 << foe
+    words["strength"] = strength(s, s.acting, kind, foe)
+    words["defence"] = defence(s, foe)
+    words["damage"] = attack_damage(s, s.acting, kind, foe)
+    s.hunted = hunted
