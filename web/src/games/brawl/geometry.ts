@@ -46,6 +46,18 @@ export function boxOf(points: readonly Point[], margin: number): Box {
   }
 }
 
+/** The room around the hexes: the crowd. */
+export const MARGIN = 0.75
+
+/** How much wider than high the arena is. */
+export function ratioOf(ground: Ground): number {
+  const { width, height } = boxOf(
+    Object.values(ground.hexes).map((axial) => centre(axial, false)),
+    MARGIN,
+  )
+  return width / height
+}
+
 /** The six directions as axial steps. */
 export const STEPS: Readonly<Record<string, readonly [number, number]>> = {
   E: [1, 0],
