@@ -106,9 +106,9 @@ def board(visitor: Visitor, name: str = "clash, the first choice") -> str:
     return made
 
 
-def finished(visitor: Visitor) -> str:
+def finished(visitor: Visitor, name: str = "clash") -> str:
     """A match that its player has given up; its id."""
-    made = board(visitor, "clash")
+    made = board(visitor, name)
     base = visitor.get(f"/api/tables/{made}/state?seat=0")["log"]
     visitor.post(f"/api/tables/{made}/act", {"type": "resign", "id": "1", "seat": 0, "base": base})
     visitor.page.locator("[data-ending=resign]").wait_for()
@@ -127,6 +127,7 @@ for each in PAGES:
     STATES[each] = partial(rest, path=each)
 for each in BOARDS:
     STATES[each] = partial(board, name=each)
+STATES["brawl, over"] = partial(finished, name="brawl, the area")
 
 
 # -- around the board --------------------------------------------------------------------------------------------------

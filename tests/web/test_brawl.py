@@ -102,6 +102,32 @@ def test_a_champion_runs_by_pointing_at_it_a_core_and_a_hex(visit: Visit) -> Non
     expect(page.locator(f"[data-ref='{ref}']")).to_have_accessible_name(re.compile("spent$"))
 
 
+def test_a_champion_that_was_led_over_the_board_stands_on_its_hex(visit: Visit) -> None:
+    ann = visit(speed=1)
+    ann.sit("brawl", seats=BOT, fork=at("act", verb="run with deryn"))
+    for ref in ("basic.run", "A.deryn"):
+        assert ann.wait() == "asked"
+        ann.page.locator(f"[data-ref='{ref}']").click()
+    ann.page.locator("[data-ref^='A.core.'][data-lit=possible]").first.click()
+    goal = ann.page.locator("[data-arena] .hex[data-lit=possible]:not([data-springs])").last
+    label = goal.get_attribute("data-ref")
+    goal.click()
+    piece = ann.page.locator("[data-ref='A.deryn']")
+    expect(piece).to_have_accessible_name(re.compile(f"^Deryn \\(A\\), {label}, "))
+    assert ann.wait() == "asked"
+    assert ann.page.locator("[data-led]").count() == 0
+    hexagon, disc = middle(ann, f"[data-ref='{label}']"), middle(ann, "[data-ref='A.deryn']")
+    assert abs(hexagon[0] - disc[0]) < 2
+    assert abs(hexagon[1] - disc[1]) < 2
+
+
+def middle(visitor: Visitor, selector: str) -> tuple[float, float]:
+    """The middle of what is found there."""
+    box = visitor.page.locator(selector).bounding_box()
+    assert box is not None
+    return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+
+
 def test_a_target_shows_what_the_attack_would_deal(visit: Visit) -> None:
     ann = visit()
     ann.sit("brawl", seats=BOT, fork=at("attack", verb="target"))
@@ -141,9 +167,10 @@ def test_the_form_names_teams_and_deals_them(visit: Visit) -> None:
     ann = visit()
     ann.go("/new/brawl")
     page = ann.page
+    page.get_by_text("All options").click()
     page.get_by_text("Free choice", exact=True).click()
     expect(page.get_by_role("group", name="Seat A").get_by_role("button", pressed=True)).to_have_count(3)
     page.get_by_role("group", name="Seat A").get_by_role("button", pressed=True).first.click()
     expect(page.get_by_text("Still to choose: 1")).to_be_visible()
-    page.get_by_text("Super Teams", exact=True).first.click()
+    page.get_by_role("radio", name="Super Teams").last.check()
     expect(page.get_by_role("group", name="Seat D").get_by_role("button", pressed=True)).to_have_count(2)
