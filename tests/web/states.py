@@ -14,6 +14,11 @@ STATES: dict[str, Way] = {}
 SQUIRE = {"kind": "bot", "level": "squire"}
 DUEL = {"first": "A", "decks": [1, 2]}
 CLANS = {"first": "A", "clans": ["justice", "abhilasha", "tomorrow", "narashima", "galmi", "phoenix"]}
+BRAWL = {
+    "first": "A",
+    "area": "south",
+    "champions": ["deryn", "goldarr", "kilgore", "dugrun", "tzu_xiao", "gwaien"],
+}
 STAGE = "[data-stage] [data-ref]"
 SETTLED = "() => document.querySelector('main h1') && !document.querySelector('main .progress')"
 
@@ -22,6 +27,7 @@ PAGES = [
     "/new",
     "/new/clash",
     "/new/gosu",
+    "/new/brawl",
     "/new/nothing",
     "/lobby",
     "/history",
@@ -29,10 +35,12 @@ PAGES = [
     "/replay/nothing",
     "/cards/clash",
     "/cards/gosu",
+    "/cards/brawl",
     "/cards/nothing",
     "/rules/clash",
     "/rules/clash#CL-MUT-1",
     "/rules/gosu",
+    "/rules/brawl",
     "/rules/nothing",
     "/fair",
     "/account",
@@ -60,6 +68,11 @@ BOARDS: dict[str, tuple[str, dict[str, Any], int, int]] = {
     "gosu, clans": ("gosu", {"first": "A"}, 1, 2),
     "gosu, mulligan": ("gosu", CLANS, 0, 2),
     "gosu": ("gosu", CLANS, 5, 2),
+    "brawl, draft": ("brawl", {"first": "B", "area": "south"}, 1, 2),
+    "brawl, tournament draft": ("brawl", {"choice": "tournament", "first": "A"}, 1, 2),
+    "brawl, the area": ("brawl", {**BRAWL, "area": "choose"}, 0, 2),
+    "brawl": ("brawl", BRAWL, 14, 2),
+    "brawl, two against two": ("brawl", {"mode": "teams", "order": "seats", "area": "south"}, 14, 4),
     "a game without a board of its own": ("torture", {}, 1, 2),
 }
 
@@ -93,9 +106,9 @@ def board(visitor: Visitor, name: str = "clash, the first choice") -> str:
     return made
 
 
-def finished(visitor: Visitor) -> str:
+def finished(visitor: Visitor, name: str = "clash") -> str:
     """A match that its player has given up; its id."""
-    made = board(visitor, "clash")
+    made = board(visitor, name)
     base = visitor.get(f"/api/tables/{made}/state?seat=0")["log"]
     visitor.post(f"/api/tables/{made}/act", {"type": "resign", "id": "1", "seat": 0, "base": base})
     visitor.page.locator("[data-ending=resign]").wait_for()
@@ -114,6 +127,7 @@ for each in PAGES:
     STATES[each] = partial(rest, path=each)
 for each in BOARDS:
     STATES[each] = partial(board, name=each)
+STATES["brawl, over"] = partial(finished, name="brawl, the area")
 
 
 # -- around the board --------------------------------------------------------------------------------------------------

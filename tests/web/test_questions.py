@@ -15,10 +15,12 @@ from tests.web.visitor import LIT, Visitor
 
 Visit = Callable[..., Visitor]
 BOT = {"kind": "bot", "level": "squire"}
-PARTS = {"gosu": 4, "clash": 1}  # the questions of a game are shared out among so many tests
+SIX = ["deryn", "goldarr", "kilgore", "dugrun", "tzu_xiao", "gwaien"]
+PARTS = {"gosu": 4, "clash": 1, "brawl": 2}  # the questions of a game are shared out among so many tests
 TABLES: dict[str, list[dict[str, Any]]] = {
     "gosu": [{}],
     "clash": [{}, {"format": "draft"}, {"champions": ["choose", "choose"]}],
+    "brawl": [{"champions": SIX}, {"choice": "tournament"}, {}],
 }
 # Options that neither a button stands for nor something lit; where nothing is lit, every option has a button.
 LOST = """([lit, options]) => {

@@ -10,6 +10,7 @@ export default {
   'home.goOn': 'Go on playing',
   'home.clash': 'Two bridges, eight cards, and a bastion in the middle of your hand. Quick, sharp, full of dirty tricks.',
   'home.gosu': 'Raise an army of three clans under the red moon, chain their powers, and win two of three great battles.',
+  'home.brawl': 'Three champions a side on sunlit sand: push, trap and outwit each other, and score what the crowd has come to see.',
   'home.lobby': 'Tables that wait for you, and matches to watch.',
   'home.rules': 'Every rule with its number; the table tells which one says no.',
   'home.replays': 'Step through a match, and go on from any moment.',

@@ -1,4 +1,5 @@
 import account from './account'
+import brawl from './brawl'
 import cards from './cards'
 import clash from './clash'
 import gosu from './gosu'
@@ -10,4 +11,4 @@ import table from './table'
 import tables from './tables'
 
 /** One file per area; keys begin with the area's name. */
-export default { ...shell, ...home, ...tables, ...cards, ...rules, ...account, ...settings, ...table, ...clash, ...gosu }
+export default { ...shell, ...home, ...tables, ...cards, ...rules, ...account, ...settings, ...table, ...clash, ...gosu, ...brawl }

@@ -1,5 +1,6 @@
 import type en from '../en'
 import account from './account'
+import brawl from './brawl'
 import cards from './cards'
 import clash from './clash'
 import gosu from './gosu'
@@ -21,5 +22,6 @@ const ru: Record<keyof typeof en, string> = {
   ...table,
   ...clash,
   ...gosu,
+  ...brawl,
 }
 export default ru
