@@ -14,6 +14,7 @@ from duelyard.cli.words import Words
 from duelyard.core import registry
 from duelyard.core.errors import suggest
 from duelyard.core.game import Card, Game
+from duelyard.core.naming import fact_text, fact_title, singular
 
 
 def add(app: typer.Typer, words: Words) -> None:
@@ -109,36 +110,6 @@ def show_card(screen: Screen, rules: Game[Any], name: str) -> None:
         screen.console.print(Padding(Text(rules.texts.say(f"card.{card.id}.text", lang, {})), (0, 0, 0, 2)))
 
 
-def fact_title(rules: Game[Any], fact: str, lang: str) -> str:
-    """The name of a fact, as the game calls it; empty for one that is not shown.
-
-    >>> import duelyard
-    >>> fact_title(duelyard.game("clash"), "number", "en")
-    'No.'
-    """
-    return rules.texts.say(f"fact.{fact}", lang, {}) if rules.texts.has(f"fact.{fact}", lang) else fact
-
-
-def fact_text(rules: Game[Any], fact: str, value: Any, lang: str) -> str:
-    """A fact's value in words: ids that the game has a name for (`ability.rage.name`) by that name.
-
-    >>> import duelyard
-    >>> fact_text(duelyard.game("clash"), "abilities", ["rage", "aura:sprint"], "en")
-    'Rage, Aura: Sprint'
-    """
-    if value is None:
-        return ""
-    if isinstance(value, list):
-        return ", ".join(fact_text(rules, fact, one, lang) for one in value)
-    if not isinstance(value, str):
-        return str(value)
-    names = []
-    for part in value.split(":"):
-        key = f"{singular(fact)}.{part}.name"
-        names.append(rules.texts.say(key, lang, {}) if rules.texts.has(key, lang) else part)
-    return ": ".join(names)
-
-
 def explain(rules: Game[Any], fact: str, value: str, lang: str) -> str:
     """What one of a card's abilities does.
 
@@ -152,12 +123,3 @@ def explain(rules: Game[Any], fact: str, value: str, lang: str) -> str:
     if rest:
         texts.append(f"{fact_text(rules, fact, rest, lang)}: {explain(rules, fact, rest, lang)}")
     return " ".join(texts)
-
-
-def singular(fact: str) -> str:
-    """The name of one of several.
-
-    >>> singular("abilities"), singular("set")
-    ('ability', 'set')
-    """
-    return fact[:-3] + "y" if fact.endswith("ies") else fact.removesuffix("s")

@@ -5,13 +5,14 @@ from typing import Annotated
 
 import typer
 
-from duelyard.cli.cards import card_table, fact_text
+from duelyard.cli.cards import card_table
 from duelyard.cli.files import read_text
 from duelyard.cli.screen import Screen
 from duelyard.cli.words import Words
 from duelyard.core import registry
 from duelyard.core.errors import DuelyardError
 from duelyard.core.game import Card
+from duelyard.core.naming import fact_text
 from duelyard.games.clash.cards import CARDS
 from duelyard.games.clash.cardtext import CHAMPION_KIND, card_text, champion_card, parse_card
 from duelyard.games.clash.decks import Deck, read_deck

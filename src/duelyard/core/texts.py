@@ -31,6 +31,15 @@ class Texts:
         """Whether there is such a text."""
         return key in _catalogue(self.folders, check_language(lang))
 
+    def under(self, kind: str, lang: str) -> dict[str, str]:
+        """All texts whose keys begin with this word.
+
+        >>> Texts().under("core", "en")["core.a_card"]
+        'a card'
+        """
+        book = _catalogue(self.folders, check_language(lang))
+        return {key: text for key, text in book.items() if key.startswith(f"{kind}.")}
+
     def say(self, key: str, lang: str, words: Mapping[str, object]) -> str:
         """The text in this language, with its words filled in; the key itself where no text exists."""
         text = _catalogue(self.folders, check_language(lang)).get(key, key)

@@ -28,6 +28,8 @@ class Gosu(Game[Table]):
     settings = SETTINGS
     view_type = views.View
     presets = READY_MADE
+    facets = ("clan", "level", "value", "shift")
+    spoken = ("clan",)
     turns = 6
     weighed = 16
 

@@ -1,4 +1,6 @@
-export default {
+import type en from './en'
+
+const ru: Record<keyof typeof en, string> = {
   'gosu.clan.justice': 'Фемида',
   'gosu.clan.abhilasha': 'Абхилаша',
   'gosu.clan.tomorrow': 'Завтра',
@@ -95,3 +97,4 @@ export default {
   'gosu.choice.own.removed': 'Из убранных карт',
   'gosu.choice.other': '{pile} игрока {name}',
 }
+export default ru

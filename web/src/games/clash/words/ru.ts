@@ -1,4 +1,6 @@
-export default {
+import type en from './en'
+
+const ru: Record<keyof typeof en, string> = {
   'clash.fact.mana': 'Мана',
   'clash.fact.attack': 'Атака',
   'clash.fact.health': 'Здоровье',
@@ -256,3 +258,4 @@ export default {
   'clash.format.mutation': 'Мутация',
   'clash.format.mutation.text': 'Лига дуэлей на четверых, в которой ваши существа меняются перед каждой партией.',
 }
+export default ru

@@ -1,4 +1,4 @@
-export default {
+const en = {
   'clash.fact.mana': 'Mana',
   'clash.fact.attack': 'Attack',
   'clash.fact.health': 'Health',
@@ -255,4 +255,10 @@ export default {
   'clash.format.constructed.text': 'Bring 8 different cards of your choice from the whole collection; for experts.',
   'clash.format.mutation': 'Mutation',
   'clash.format.mutation.text': 'A league of duels for four, in which your creatures change before every game.',
+}
+export default en
+
+type Words = typeof en
+declare module '~/lib/i18n/words' {
+  interface GameWords extends Words {}
 }

@@ -1,4 +1,4 @@
-export default {
+const en = {
   'gosu.clan.justice': 'Justice',
   'gosu.clan.abhilasha': 'Abhilasha',
   'gosu.clan.tomorrow': 'Tomorrow',
@@ -94,4 +94,10 @@ export default {
   'gosu.choice.own.discard': 'From your discard',
   'gosu.choice.own.removed': 'From your removed cards',
   'gosu.choice.other': '{pile} of {name}',
+}
+export default en
+
+type Words = typeof en
+declare module '~/lib/i18n/words' {
+  interface GameWords extends Words {}
 }
