@@ -1,11 +1,14 @@
-import { t, type Key } from '~/lib/i18n'
+/** The game's own names for its things, in the reader's language. */
+import { t } from '~/lib/i18n'
+import { wordOf } from '~/lib/state/told.svelte'
 import { AURA, carried } from './figures'
 
 export function abilityName(ability: string): string {
-  const name = t(`clash.ability.${carried(ability)}` as Key)
-  return ability.startsWith(AURA) ? t('clash.ability.aura', { ability: name }) : name
+  const name = wordOf('clash', 'ability', carried(ability))
+  return ability.startsWith(AURA) ? `${wordOf('clash', 'ability', 'aura')}: ${name}` : name
 }
 
+/** `champion` is the set of made ones. */
 export function setName(set: string): string {
-  return t(`clash.set.${set}` as Key)
+  return set === 'champion' ? t('clash.set.champion') : wordOf('clash', 'set', set)
 }
