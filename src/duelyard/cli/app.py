@@ -9,9 +9,11 @@ from typer import rich_utils
 
 from duelyard import __version__
 from duelyard._build import build_name
-from duelyard.cli import admin, arena, balance, cards, deck, games, grimoire, league, play, replay, rules, serve, verify
+from duelyard.cli import admin, arena, balance, cards, games, play, replay, rules, serve, verify
 from duelyard.cli.errors import Leave
 from duelyard.cli.words import Words, pick_language
+from duelyard.core import registry
+from duelyard.core.brought import brought as brought_by
 from duelyard.core.errors import DuelyardError
 
 # Whichever library typer brings along for parsing: the ancestor of all its complaints.
@@ -51,7 +53,8 @@ def build_app(words: Words) -> typer.Typer:
     ) -> None:
         pass
 
-    for command in (play, serve, admin, replay, verify, games, cards, rules, deck, league, grimoire, arena, balance):
+    brought = [commands for name in registry.games() if (commands := brought_by(name, "commands")) is not None]
+    for command in (play, serve, admin, replay, verify, games, cards, rules, *brought, arena, balance):
         command.add(app, words)
     return app
 

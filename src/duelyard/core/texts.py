@@ -15,7 +15,7 @@ LANGUAGES = ("en", "ru")
 
 
 class Texts:
-    """The catalogues of one folder, with the engine's own behind them.
+    """The catalogues of some folders, the first one first, with the engine's own behind them.
 
     A text may name words in braces; `{n|card|cards}` (Russian: three forms) takes the form that goes with the number n.
 
@@ -23,9 +23,8 @@ class Texts:
     'карта'
     """
 
-    def __init__(self, folder: Path | None = None) -> None:
-        own = Path(__file__).with_name("texts")
-        self.folders = (own,) if folder is None else (folder, own)
+    def __init__(self, *folders: Path) -> None:
+        self.folders = (*folders, Path(__file__).with_name("texts"))
 
     def has(self, key: str, lang: str = "en") -> bool:
         """Whether there is such a text."""
