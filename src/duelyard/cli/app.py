@@ -11,6 +11,7 @@ from duelyard import __version__
 from duelyard._build import build_name
 from duelyard.cli import admin, arena, balance, cards, games, play, replay, rules, serve, verify
 from duelyard.cli.errors import Leave
+from duelyard.cli.examples import examples
 from duelyard.cli.words import Words, pick_language
 from duelyard.core import registry
 from duelyard.core.brought import brought as brought_by
@@ -44,7 +45,7 @@ def build_app(words: Words) -> typer.Typer:
             typer.echo(f"duelyard {__version__} ({build_name()})")
             raise typer.Exit
 
-    @app.callback(help=words.help("help.main"))
+    @app.callback(help=words.help("help.main", **examples("play", words.lang)))
     def main(
         version: Annotated[
             bool, typer.Option("--version", help=words("help.version"), callback=print_version, is_eager=True)

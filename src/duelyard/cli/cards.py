@@ -9,6 +9,7 @@ from rich.table import Table
 from rich.text import Text
 
 from duelyard.cli.errors import CommandError
+from duelyard.cli.examples import examples
 from duelyard.cli.screen import Screen
 from duelyard.cli.words import Words
 from duelyard.core import registry
@@ -23,7 +24,7 @@ def add(app: typer.Typer, words: Words) -> None:
     >>> add(typer.Typer(), Words("en"))
     """
 
-    @app.command(help=words.help("help.cards"))
+    @app.command(help=words.help("help.cards", **examples("cards", words.lang)))
     def cards(
         game: Annotated[str, typer.Argument(help=words("help.game"), metavar="GAME", show_default=False)],
         name: Annotated[

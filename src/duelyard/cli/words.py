@@ -32,13 +32,13 @@ class Words:
         """
         return Words(self.lang, Texts(folder, *self.texts.folders))
 
-    def help(self, key: str) -> str:
+    def help(self, key: str, **words: object) -> str:
         """A help text: its lines are meant as they stand, and each paragraph says so to the formatter.
 
         >>> Words("en").help("help.seed")
         'A seed gives the same match again; without one it is drawn fresh and sealed.'
         """
-        paragraphs = self(f"{key}").strip().split("\n\n")
+        paragraphs = [part.strip() for part in self(key, **words).strip().split("\n\n")]
         return "\n\n".join(f"\b\n{part}" if "\n" in part else part for part in paragraphs)
 
 
