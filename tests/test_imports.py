@@ -1,12 +1,16 @@
 from __future__ import annotations
 
 import ast
+import re
 import sys
 from pathlib import Path
 
 import pytest
 
+from tests.played import PLAYED
+
 SOURCES = Path(__file__).parents[1] / "src" / "duelyard"
+SHARED = ("core", "bots", "lab", "server", "cli")
 # Only the type checker follows this one; the compiler reads it there.
 TYPING_ONLY = {"mypy_extensions"}
 
@@ -43,12 +47,23 @@ def test_no_shared_module_imports_a_game() -> None:
     """A game brings what it has; core, bots, lab, server and the command line name none."""
     wrong = {
         f"{path.relative_to(SOURCES)}: {name}"
-        for layer in ("core", "bots", "lab", "server", "cli")
+        for layer in SHARED
         for path in (SOURCES / layer).rglob("*.py")
         for name in _imported(path)
         if name.startswith("duelyard.games.")
     }
     assert not wrong
+
+
+def test_no_shared_page_and_no_shared_text_names_a_game() -> None:
+    """Types are made from what the games show; everything else of a game is found in its folder."""
+    web = SOURCES.parents[1] / "web" / "src"
+    shared = [path for path in web.rglob("*.*") if "games" not in path.relative_to(web).parts[:-1]]
+    shared += (path for layer in SHARED for path in (SOURCES / layer).rglob("*.toml"))
+    shared.remove(web / "lib" / "api" / "types.ts")
+    names = re.compile(rf"\b({'|'.join(PLAYED)})\b", re.IGNORECASE)
+    assert shared
+    assert not [path for path in shared if names.search(path.read_text("utf-8"))]
 
 
 def _commands_of(path: Path) -> str:
