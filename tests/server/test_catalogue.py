@@ -12,7 +12,7 @@ class Plain(type(TORTURE)):  # type: ignore[misc]
     """A game without facets of its own."""
 
     cards = [  # noqa: RUF012
-        Card(f"c{n}", {"en": f"Card {n}"}, {"number": n, "cost": 9 - n % 3, "kind": "ab"[n % 2], "odd": n > 9, "same": 1})
+        Card(f"c{n}", {"en": f"Card {n}"}, {"n": n, "cost": 9 - n % 3, "kind": "ab"[n % 2], "odd": n > 9, "same": 1})
         for n in range(20)
     ]
 
@@ -28,7 +28,7 @@ def test_a_gallery_picks_by_the_facts_that_have_a_few_values() -> None:
 
 def test_a_game_may_say_by_which_facts_its_cards_are_picked() -> None:
     rules = Plain()
-    rules.facets = ("kind", "unheard_of", "number")
+    rules.facets = ("kind", "unheard_of", "n")
     assert [facet.fact for facet in facets(rules, "en")] == ["kind"]
 
 

@@ -111,7 +111,7 @@ def run(arguments: list[str]) -> int:
         print(file=sys.stderr)
         complain(words, words("error.interrupted"))
         return 130
-    except BrokenPipeError:  # `duelyard cards clash | head`
+    except BrokenPipeError:  # `duelyard cards GAME | head`
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return 0
 
