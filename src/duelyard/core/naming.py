@@ -57,6 +57,18 @@ def fact_text(rules: Game[Any], fact: str, value: Any, lang: str) -> str:
     return ": ".join(text_or(rules, f"{singular(fact)}.{part}.name", lang, part) for part in value.split(":"))
 
 
+def setting_text(rules: Game[Any], setting: Setting, lang: str) -> str:
+    """What a setting means, for those who type it: its `text`, else its name and help.
+
+    >>> import duelyard
+    >>> rules = duelyard.game("gosu")
+    >>> setting_text(rules, rules.settings[-1], "en")
+    'Turns of a player in one round. After so many turns one may only draw or pass, so that every round ends (GX-R-8).'
+    """
+    words = (text_or(rules, f"setting.{setting.name}.{what}", lang, "") for what in ("name", "help"))
+    return text_or(rules, f"setting.{setting.name}.text", lang, ". ".join(filter(None, words)))
+
+
 def kind_of(setting: Setting) -> str:
     """The kind of a setting's values: its schema says which, else it is the name of the setting.
 
