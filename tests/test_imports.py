@@ -13,8 +13,11 @@ from pathlib import Path
 
 import pytest
 
+from tests.played import PLAYED
+
 ROOT = Path(__file__).parents[1]
 SOURCES = ROOT / "src" / "duelyard"
+SHARED = ("core", "bots", "lab", "server", "cli")
 # Only the type checker follows this one; the compiler reads it there.
 TYPING_ONLY = {"mypy_extensions"}
 OPTIONAL = {"ray"}  # looked for where somebody names a cluster
@@ -26,7 +29,9 @@ def foreign(part: str) -> dict[str, set[str]]:
     """The packages of others that a part of the library imports, and where."""
     found: dict[str, set[str]] = {}
     for path in (SOURCES / part).rglob("*.py"):
-        for name in _imported(path) - sys.stdlib_module_names - {"duelyard"} - TYPING_ONLY:
+        if part == "games" and _commands_of(path):
+            continue  # what a game adds to the command line needs what the command line needs
+        for name in _packages(path) - sys.stdlib_module_names - {"duelyard"} - TYPING_ONLY:
             found.setdefault(name, set()).add(str(path.relative_to(SOURCES)))
     return found
 
@@ -120,11 +125,58 @@ def test_what_needs_the_server_says_so(command: tuple[str, ...], tmp_path: Path)
     assert len(done.stderr.splitlines()) == 1
 
 
+def test_nothing_imports_the_commands_of_a_game() -> None:
+    """They stand above the command line, which finds them by their name."""
+    brought = {found for path in SOURCES.rglob("*.py") if (found := _commands_of(path))}
+    assert brought
+    wrong = {
+        f"{path.relative_to(SOURCES)}: {name}"
+        for path in SOURCES.rglob("*.py")
+        for name in _imported(path)
+        if any(name == one or name.startswith(f"{one}.") for one in brought - {_commands_of(path)})
+    }
+    assert not wrong
+
+
+def test_no_shared_module_imports_a_game() -> None:
+    """A game brings what it has; core, bots, lab, server and the command line name none."""
+    wrong = {
+        f"{path.relative_to(SOURCES)}: {name}"
+        for layer in SHARED
+        for path in (SOURCES / layer).rglob("*.py")
+        for name in _imported(path)
+        if name.startswith("duelyard.games.")
+    }
+    assert not wrong
+
+
+def test_no_shared_page_and_no_shared_text_names_a_game() -> None:
+    """Types are made from what the games show; everything else of a game is found in its folder."""
+    web = SOURCES.parents[1] / "web" / "src"
+    shared = [path for path in web.rglob("*.*") if "games" not in path.relative_to(web).parts[:-1]]
+    shared += (path for layer in SHARED for path in (SOURCES / layer).rglob("*.toml"))
+    shared.remove(web / "lib" / "api" / "types.ts")
+    names = re.compile(rf"\b({'|'.join(PLAYED)})\b", re.IGNORECASE)
+    assert shared
+    assert not [path for path in shared if names.search(path.read_text("utf-8"))]
+
+
+def _commands_of(path: Path) -> str:
+    """The package of commands that a module is part of, if it is part of one."""
+    game = path.relative_to(SOURCES).parts[:3]
+    return f"duelyard.games.{game[1]}.commands" if game[0] == "games" and game[2:] == ("commands",) else ""
+
+
+def _packages(path: Path) -> set[str]:
+    return {name.split(".")[0] for name in _imported(path)}
+
+
 def _imported(path: Path) -> set[str]:
+    """All modules that a module imports, or may: `from a import b` stands for `a` and `a.b`."""
     names: set[str] = set()
     for node in ast.walk(ast.parse(path.read_bytes())):
         if isinstance(node, ast.Import):
-            names.update(alias.name.split(".")[0] for alias in node.names)
+            names.update(alias.name for alias in node.names)
         elif isinstance(node, ast.ImportFrom) and node.module and not node.level:
-            names.add(node.module.split(".")[0])
+            names.update({node.module, *(f"{node.module}.{alias.name}" for alias in node.names)})
     return names

@@ -14,12 +14,11 @@ from duelyard.bots import GreedyPlayer
 from duelyard.lab.arena import Plan, run
 from duelyard.lab.pairing import Fixture
 from duelyard.lab.playing import Terms, play_fixture
+from tests.played import PLAYED
 
 LEVELS = ["squire", "fencer", "captain@2", "warlord@4"]
 WAYS = list(
-    chain.from_iterable(
-        [(game, options) for options in [{}, *duelyard.game(game).samples()]] for game in ("clash", "gosu")
-    )
+    chain.from_iterable([(game, options) for options in [{}, *duelyard.game(game).samples()]] for game in PLAYED)
 )
 
 

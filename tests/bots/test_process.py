@@ -15,8 +15,8 @@ from duelyard.bots.process import events_json, read_events, think
 from duelyard.core.chance import Chance, Quick
 from duelyard.core.match import Match
 from duelyard.core.packet import UNKNOWN
+from tests.played import every_played_game
 
-GAMES = ["clash", "gosu"]
 SEED = "a seed that nobody at the table may know"
 
 
@@ -53,7 +53,7 @@ def pool() -> Iterator[ProcessPoolExecutor]:
         yield pool
 
 
-@pytest.mark.parametrize("game", GAMES)
+@every_played_game
 def test_a_worker_answers_like_a_player_here(game: str, pool: ProcessPoolExecutor) -> None:
     match, seat = some_way_in(game)
     packet, events = request(match, seat)
@@ -62,7 +62,7 @@ def test_a_worker_answers_like_a_player_here(game: str, pool: ProcessPoolExecuto
     match.choose(answer, seat=seat)
 
 
-@pytest.mark.parametrize("game", GAMES)
+@every_played_game
 def test_what_travels_is_the_same_whatever_the_hidden_cards_are(game: str) -> None:
     match, seat = some_way_in(game)
     truth = match.packet(seat)
@@ -77,7 +77,7 @@ def test_what_travels_is_the_same_whatever_the_hidden_cards_are(game: str) -> No
         assert packet.to_json() == truth.to_json()
 
 
-@pytest.mark.parametrize("game", GAMES)
+@every_played_game
 def test_the_seed_does_not_travel(game: str) -> None:
     match, seat = some_way_in(game)
     seal = match.origin.seal
@@ -88,7 +88,7 @@ def test_the_seed_does_not_travel(game: str) -> None:
     assert type(match.packet(seat).checkpoint.chance) is Quick
 
 
-@pytest.mark.parametrize("game", GAMES)
+@every_played_game
 def test_in_the_worker_there_is_no_true_match_and_no_random_stream(game: str, pool: ProcessPoolExecutor) -> None:
     match, seat = some_way_in(game)
     packet, events = request(match, seat)

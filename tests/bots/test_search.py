@@ -13,8 +13,8 @@ from duelyard import Match, SeatTable
 from duelyard.bots import make_player
 from duelyard.bots.search import SearchPlayer
 from duelyard.core.ask import Ask
+from tests.played import every_played_game
 
-GAMES = ["clash", "gosu"]
 CLANS = ["justice", "abhilasha", "tomorrow", "narashima", "galmi", "phoenix"]
 LATE = 0.05  # seconds that a decision may take beyond its budget
 
@@ -32,7 +32,7 @@ def table_of(match: Match, seconds: float | None = None) -> SeatTable:
     return SeatTable(match.packet(match.ask.seat), seconds)
 
 
-@pytest.mark.parametrize("game", GAMES)
+@every_played_game
 def test_the_fast_keys_are_the_options_own(game: str) -> None:
     for seed, options in enumerate(duelyard.game(game).samples()):
         chooser = random.Random(seed)
@@ -55,14 +55,14 @@ def quickest(name: str, match: Match, seconds: float | None = None) -> float:
     return min(spent)
 
 
-@pytest.mark.parametrize("game", GAMES)
+@every_played_game
 @pytest.mark.parametrize("number", range(4))
 def test_the_budget_in_seconds_is_kept(game: str, number: int) -> None:
     match = some_way_in(game, 4 * number, number)
     assert 0.08 < quickest("captain@0.1s", match) < 0.1 + LATE
 
 
-@pytest.mark.parametrize("game", GAMES)
+@every_played_game
 @pytest.mark.parametrize("name", ["fencer", "captain", "warlord", "warlord@100000"])
 def test_no_level_outstays_the_clock_of_the_table(game: str, name: str) -> None:
     assert quickest(name, some_way_in(game, 20), seconds=0.1) < 0.1 + LATE
@@ -97,7 +97,7 @@ def test_a_secret_ask_takes_its_time_even_with_a_single_option(name: str, option
     assert 0.18 < quickest(name, match) < 0.2 + LATE
 
 
-@pytest.mark.parametrize("game", GAMES)
+@every_played_game
 def test_the_search_decides_alike_whatever_the_others_really_hold(game: str) -> None:
     match = some_way_in(game, 10)
     assert match.ask is not None

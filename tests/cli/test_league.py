@@ -10,7 +10,6 @@ from typing import Any
 import pytest
 
 import duelyard
-from duelyard.cli import words as words_module
 from duelyard.core.texts import LANGUAGES
 from duelyard.games.clash.league import League, read_league
 from tests.cli.conftest import Cli
@@ -238,8 +237,8 @@ def catalogue(folder: Path, lang: str) -> dict[str, str]:
     return flat(tomllib.loads((folder / f"{lang}_league.toml").read_text("utf-8")))
 
 
-CLI = Path(words_module.__file__).with_name("texts")
 CLASH = Path(duelyard.__file__).parent / "games" / "clash"
+CLI = CLASH / "commands" / "texts"
 
 
 @pytest.mark.parametrize("folder", [CLI, CLASH / "texts"])

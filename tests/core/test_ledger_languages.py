@@ -6,16 +6,15 @@ import re
 from collections import Counter
 from pathlib import Path
 
-import pytest
-
 from duelyard.core import ledger
 from duelyard.core.texts import LANGUAGES
+from tests.played import PLAYED, every_played_game
 
 RULES = Path(__file__).parents[2] / "docs" / "rules"
-PLAYED = ("brawl", "clash", "gosu")
 FENCE = re.compile(r"```.*?```", re.DOTALL)
 CODE = re.compile(r"`[^`\n]+`")
-ID = re.compile(r"\b(?:CL|FB|GX)-[A-Z]+(?:-\w+)*")
+HEADS = {ledger.ids(game)[0].partition("-")[0] for game in PLAYED}
+ID = re.compile(rf"\b(?:{'|'.join(sorted(HEADS))})-[A-Z]+(?:-\w+)*")
 NOTE = re.compile(r"\[[^\]]*\]")  # the section of the rulebook, after code has been taken out
 
 
@@ -49,7 +48,7 @@ def pairs(game: str) -> list[tuple[ledger.Entry, ledger.Entry]]:
     return list(zip(ledger.entries(game, "en"), ledger.entries(game, "ru"), strict=True))
 
 
-@pytest.mark.parametrize("game", PLAYED)
+@every_played_game
 def test_what_can_be_played_has_its_rules_in_every_language(game: str) -> None:
     assert set(ledger.languages(game)) == set(LANGUAGES)
     assert {entry.lang for entry in ledger.entries(game, "ru")} == {"ru"}
@@ -61,13 +60,13 @@ def test_every_translation_belongs_to_a_ledger() -> None:
         assert path.parent.name in LANGUAGES
 
 
-@pytest.mark.parametrize("game", PLAYED)
+@every_played_game
 def test_ids_and_structure_are_the_same(game: str) -> None:
     assert [entry.id for entry in ledger.entries(game, "ru")] == list(ledger.ids(game))
     assert headings(RULES / "ru" / f"{game}.md") == headings(RULES / f"{game}.md")
 
 
-@pytest.mark.parametrize("game", PLAYED)
+@every_played_game
 def test_every_statement_is_really_russian(game: str) -> None:
     for entry in ledger.entries(game, "ru"):
         cyrillic = len(re.findall("[а-яё]", words(entry), re.IGNORECASE))
@@ -78,20 +77,20 @@ def test_every_statement_is_really_russian(game: str) -> None:
         assert re.search("[а-яё]", entry.chapter)
 
 
-@pytest.mark.parametrize("game", PLAYED)
+@every_played_game
 def test_no_statement_is_much_shorter_than_the_other(game: str) -> None:
     for english, russian in pairs(game):
         if len(words(english)) > 60:
             assert 0.65 < len(words(russian)) / len(words(english)) < 1.5, english.id
 
 
-@pytest.mark.parametrize("game", PLAYED)
+@every_played_game
 def test_numbers_agree(game: str) -> None:
     for english, russian in pairs(game):
         assert numbers(english) == numbers(russian), english.id
 
 
-@pytest.mark.parametrize("game", PLAYED)
+@every_played_game
 def test_positions_and_keys_are_the_same(game: str) -> None:
     for english, russian in pairs(game):
         assert FENCE.findall(english.text) == FENCE.findall(russian.text), english.id
@@ -99,7 +98,7 @@ def test_positions_and_keys_are_the_same(game: str) -> None:
         assert keys[0] == keys[1], english.id
 
 
-@pytest.mark.parametrize("game", PLAYED)
+@every_played_game
 def test_the_same_rules_are_named(game: str) -> None:
     for english, russian in pairs(game):
         assert Counter(ID.findall(english.text)) == Counter(ID.findall(russian.text)), english.id

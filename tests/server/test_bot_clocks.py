@@ -13,6 +13,7 @@ from duelyard.bots.levels import LEVELS
 from duelyard.server.messages import SHORTEST
 from duelyard.server.table.clocks import Control
 from duelyard.server.thinking.pace import KEEP, hurries, pace
+from tests.played import every_played_game
 from tests.server.client import Visitor
 from tests.server.serving import serving
 
@@ -56,7 +57,7 @@ async def keeps(base: str, game: str, level: str, clock: Json, most: int) -> Non
     assert decisions >= min(most, 5)
 
 
-@pytest.mark.parametrize("game", ["clash", "gosu"])
+@every_played_game
 @pytest.mark.parametrize("level", LEVELS)
 def test_a_level_keeps_the_shortest_clock(base: str, game: str, level: str) -> None:
     async def both() -> None:
@@ -67,7 +68,7 @@ def test_a_level_keeps_the_shortest_clock(base: str, game: str, level: str) -> N
 
 @pytest.mark.slow
 @pytest.mark.parametrize("clock", [MOVE, MATCH], ids=["move", "match"])
-@pytest.mark.parametrize("game", ["clash", "gosu"])
+@every_played_game
 @pytest.mark.parametrize("level", LEVELS)
 def test_and_through_a_whole_match(base: str, game: str, level: str, clock: Json) -> None:
     asyncio.run(keeps(base, game, level, clock, 10_000))

@@ -20,6 +20,7 @@ from duelyard.core.position import from_position, to_toml
 from duelyard.server.table import readers
 from duelyard.server.table.readers import Readers
 from duelyard.server.words.problems import Trouble
+from tests.played import every_played_game
 from tests.server.client import Visitor
 from tests.server.serving import serving
 
@@ -223,7 +224,7 @@ def numbers_in(data: Any) -> Iterator[tuple[Any, Any]]:
             yield data, key
 
 
-@pytest.mark.parametrize("game", ["clash", "gosu"])
+@every_played_game
 def test_positions_with_odd_values_raise_what_they_should(game: str) -> None:
     """Each value of a real position in turn becomes something odd."""
     match = duelyard.new_match(game, seed=5)

@@ -14,6 +14,7 @@ from websockets.exceptions import ConnectionClosedError
 
 from duelyard.core.record import read_ended, read_record
 from duelyard.server.messages import Frames, Update
+from tests.played import PLAYED
 from tests.server.client import Live, Refused, Visitor
 from tests.server.serving import serving
 
@@ -463,12 +464,16 @@ def test_acting_by_http_is_the_same(base: str) -> None:
 def test_the_catalogue(base: str) -> None:
     async def scene(nobody: Visitor) -> None:
         games = await nobody.get("/api/games", lang="ru")
-        assert {"clash", "gosu"} <= {game["id"] for game in games}
+        assert set(PLAYED) <= {game["id"] for game in games}
         for game in games:
-            if game["id"] not in ("clash", "gosu"):
+            if game["id"] not in PLAYED:
                 continue
+            assert game["about"]
             cards = await nobody.get(f"/api/games/{game['id']}/cards", lang="ru")
             assert len(cards["cards"]) == game["cards"]
+            for facet in cards["facets"]:
+                values = {one["value"] for one in facet["values"]}
+                assert values == {card["facts"][facet["fact"]] for card in cards["cards"]} - {None}
             rules = await nobody.get(f"/api/games/{game['id']}/rules")
             assert any(rule["id"] for rule in rules["rules"])
         good = await nobody.post("/api/games/clash/options", {"options": {"mode": "team"}})

@@ -1,4 +1,4 @@
-"""Super Fantasy Brawl through the page: whole matches by clicking, the draft, what an attack would deal, the arena's turn."""
+"""Super Fantasy Brawl through the page: whole matches by clicking, the draft, what an attack would deal."""
 
 from __future__ import annotations
 

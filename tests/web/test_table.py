@@ -9,6 +9,7 @@ import pytest
 from playwright.sync_api import WebSocketRoute, expect
 
 import duelyard
+from tests.played import every_played_game
 from tests.server.running import Running
 from tests.web.visitor import LIT, Visitor
 
@@ -17,13 +18,13 @@ BOT = [{"kind": "me"}, {"kind": "bot", "level": "squire"}]
 ONE_SCREEN = [{"kind": "me", "name": "Ann"}, {"kind": "me", "name": "Ben"}]
 
 
-@pytest.mark.parametrize("game", ["clash", "gosu"])
+@every_played_game
 @pytest.mark.parametrize("lang", ["en", "ru"])
 @pytest.mark.parametrize("phone", [False, True], ids=["desktop", "phone"])
 def test_a_match_against_a_bot_by_clicking_what_is_lit(visit: Visit, game: str, lang: str, phone: bool) -> None:
     ann = visit(width=360, height=740, lang=lang, touch=True) if phone else visit(lang=lang)
     table = ann.sit(game, seats=BOT)
-    assert ann.play(eager=0.5 if game == "clash" else 0.3) > 3
+    assert ann.play(eager=0.4) > 3
     expect(ann.page.locator("[data-ending]")).to_be_visible()
     ending = ann.get(f"/api/tables/{table}")["ending"]
     expect(ann.page.locator("[data-ending]")).to_contain_text(ending["rule"])

@@ -1,3 +1,4 @@
+import { pages } from '~/games/pages'
 import type { Route } from '~/lib/router.svelte'
 
 /** Every page of the site; each is a chunk of its own. A page gets what its pattern caught as props. */
@@ -16,8 +17,5 @@ export const routes: Route[] = [
   { path: '/link/:token', page: () => import('~/pages/UseLink.svelte'), title: 'shell.account' },
   { path: '/settings', page: () => import('~/pages/Settings.svelte'), title: 'shell.settings' },
   { path: '/about', page: () => import('~/pages/About.svelte'), title: 'shell.about' },
-  { path: '/clash/decks', page: () => import('~/games/clash/pages/Decks.svelte'), title: 'clash.decks.title' },
-  { path: '/clash/champions', page: () => import('~/games/clash/pages/Champions.svelte'), title: 'clash.forge.title' },
-  { path: '/clash/grimoire/:id?', page: () => import('~/games/clash/pages/Grimoire.svelte'), title: 'clash.grimoire.title' },
-  { path: '/league/:id?', page: () => import('~/games/clash/pages/League.svelte'), title: 'clash.league.title' },
+  ...pages,
 ]

@@ -10,9 +10,19 @@ test('both languages have the same keys', () => {
   assert.deepEqual(Object.keys(ru).sort(), Object.keys(en).sort())
 })
 
+test('a game has words of its own, under its own name', () => {
+  const games = import.meta.glob<Record<string, string>>('/src/games/*/words/{en,ru}.ts', { eager: true, import: 'default' })
+  assert.ok(Object.keys(games).length > 1)
+  for (const [path, words] of Object.entries(games)) {
+    const id = path.split('/').at(-3)!
+    assert.deepEqual(Object.keys(words).filter((key) => !key.startsWith(`${id}.`)), [], path)
+    assert.ok(Object.keys(words).every((key) => key in en), path)
+  }
+})
+
 test('both languages use the same words', () => {
   for (const [key, text] of Object.entries(en)) {
-    assert.deepEqual(new Set(words(ru[key as keyof typeof en])), new Set(words(text)), key)
+    assert.deepEqual(new Set(words(ru[key as keyof typeof ru])), new Set(words(text)), key)
   }
 })
 

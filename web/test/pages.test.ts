@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import type { CardInfo, GameInfo, LevelInfo, SettingInfo } from '../src/lib/api/messages'
 import { ago } from '../src/lib/text/ago'
 import { hurried, least } from '../src/pages/parts/clocks'
-import { filters, fits, valueTitle } from '../src/pages/parts/gallery'
+import { fits } from '../src/pages/parts/gallery'
 import { matters } from '../src/pages/parts/schema'
 
 const card = (id: string, facts: Record<string, unknown>, keywords: string[] = []): CardInfo => ({
@@ -23,15 +23,6 @@ const setting = (name: string, schema: Record<string, unknown>, choices: Setting
 })
 const game = (settings: SettingInfo[]) => ({ id: 'toy', settings }) as unknown as GameInfo
 
-test('filters come from the facts of the cards', () => {
-  const cards = [card('a', { mana: 10, set: 'x', number: 1 }), card('b', { mana: 2, set: 'y', number: 2 }), card('c', { mana: 2, set: 'x' })]
-  assert.deepEqual(filters(cards), [
-    { fact: 'set', values: ['x', 'y'] },
-    { fact: 'mana', values: [2, 10] },
-  ])
-  assert.deepEqual(filters([card('a', { odd: 1 }), card('b', { odd: 2 })]), [{ fact: 'odd', values: [1, 2] }])
-})
-
 test('a card is found by its words in any language, its facts and its keywords', () => {
   const troll = card('troll', { mana: 6 }, ['rage', 'price_of_blood:2'])
   const wanted = { words: '', facts: {}, keyword: '' }
@@ -41,12 +32,6 @@ test('a card is found by its words in any language, its facts and its keywords',
   assert.ok(!fits(troll, { ...wanted, facts: { mana: '5' } }))
   assert.ok(fits(troll, { ...wanted, keyword: 'price_of_blood' }))
   assert.ok(!fits(troll, { ...wanted, keyword: 'aura' }))
-})
-
-test('values are called as the options call them', () => {
-  const info = game([setting('sets', {}, [{ value: 'initiation', title: 'Initiation' }, { value: 'x', title: 'x' }])])
-  assert.equal(valueTitle(info, 'initiation'), 'Initiation')
-  assert.equal(valueTitle(info, 'x'), null)
 })
 
 test('an option matters with the right values of the others', () => {

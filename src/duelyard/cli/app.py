@@ -9,9 +9,12 @@ from typer import rich_utils
 
 from duelyard import __version__
 from duelyard._build import build_name
-from duelyard.cli import admin, arena, balance, cards, deck, games, grimoire, league, play, replay, rules, serve, verify
+from duelyard.cli import admin, arena, balance, cards, games, play, replay, rules, serve, verify
 from duelyard.cli.errors import Leave
+from duelyard.cli.examples import examples
 from duelyard.cli.words import Words, pick_language
+from duelyard.core import registry
+from duelyard.core.brought import brought as brought_by
 from duelyard.core.errors import DuelyardError
 
 # Whichever library typer brings along for parsing: the ancestor of all its complaints.
@@ -42,7 +45,7 @@ def build_app(words: Words) -> typer.Typer:
             typer.echo(f"duelyard {__version__} ({build_name()})")
             raise typer.Exit
 
-    @app.callback(help=words.help("help.main"))
+    @app.callback(help=words.help("help.main", **examples("play", words.lang)))
     def main(
         version: Annotated[
             bool, typer.Option("--version", help=words("help.version"), callback=print_version, is_eager=True)
@@ -51,7 +54,8 @@ def build_app(words: Words) -> typer.Typer:
     ) -> None:
         pass
 
-    for command in (play, serve, admin, replay, verify, games, cards, rules, deck, league, grimoire, arena, balance):
+    brought = [commands for name in registry.games() if (commands := brought_by(name, "commands")) is not None]
+    for command in (play, serve, admin, replay, verify, games, cards, rules, *brought, arena, balance):
         command.add(app, words)
     return app
 
@@ -112,7 +116,7 @@ def run(arguments: list[str]) -> int:
         print(file=sys.stderr)
         complain(words, words("error.interrupted"))
         return 130
-    except BrokenPipeError:  # `duelyard cards clash | head`
+    except BrokenPipeError:  # `duelyard cards GAME | head`
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return 0
 

@@ -14,6 +14,7 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, T
 
 from duelyard.bots.cluster import NoRay
 from duelyard.cli.errors import CommandError, Leave
+from duelyard.cli.examples import examples
 from duelyard.cli.screen import Screen
 from duelyard.cli.settings import read_options
 from duelyard.cli.words import Words
@@ -35,7 +36,7 @@ def add(app: typer.Typer, words: Words) -> None:
     >>> add(typer.Typer(), Words("en"))
     """
 
-    @app.command(help=words.help("arena.about"))
+    @app.command(help=words.help("arena.about", **examples("arena", words.lang)))
     def arena(
         game: Annotated[str, typer.Argument(help=words("arena.game"), metavar="GAME", show_default=False)],
         players: Annotated[

@@ -5,6 +5,7 @@ from typing import Annotated
 import typer
 
 from duelyard.cli.arena import crew, play_out, terms
+from duelyard.cli.examples import examples
 from duelyard.cli.screen import Screen
 from duelyard.cli.settings import read_options
 from duelyard.cli.words import Words
@@ -19,7 +20,7 @@ def add(app: typer.Typer, words: Words) -> None:
     >>> add(typer.Typer(), Words("en"))
     """
 
-    @app.command(help=words.help("balance.about"))
+    @app.command(help=words.help("balance.about", **examples("balance", words.lang)))
     def balance(
         game: Annotated[str, typer.Argument(help=words("arena.game"), metavar="GAME", show_default=False)],
         player: Annotated[str, typer.Option(help=words("balance.player"), metavar="NAME")] = "fencer",

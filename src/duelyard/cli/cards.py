@@ -9,11 +9,13 @@ from rich.table import Table
 from rich.text import Text
 
 from duelyard.cli.errors import CommandError
+from duelyard.cli.examples import examples
 from duelyard.cli.screen import Screen
 from duelyard.cli.words import Words
 from duelyard.core import registry
 from duelyard.core.errors import suggest
 from duelyard.core.game import Card, Game
+from duelyard.core.naming import fact_text, fact_title, singular
 
 
 def add(app: typer.Typer, words: Words) -> None:
@@ -22,7 +24,7 @@ def add(app: typer.Typer, words: Words) -> None:
     >>> add(typer.Typer(), Words("en"))
     """
 
-    @app.command(help=words.help("help.cards"))
+    @app.command(help=words.help("help.cards", **examples("cards", words.lang)))
     def cards(
         game: Annotated[str, typer.Argument(help=words("help.game"), metavar="GAME", show_default=False)],
         name: Annotated[
@@ -109,36 +111,6 @@ def show_card(screen: Screen, rules: Game[Any], name: str) -> None:
         screen.console.print(Padding(Text(rules.texts.say(f"card.{card.id}.text", lang, {})), (0, 0, 0, 2)))
 
 
-def fact_title(rules: Game[Any], fact: str, lang: str) -> str:
-    """The name of a fact, as the game calls it; empty for one that is not shown.
-
-    >>> import duelyard
-    >>> fact_title(duelyard.game("clash"), "number", "en")
-    'No.'
-    """
-    return rules.texts.say(f"fact.{fact}", lang, {}) if rules.texts.has(f"fact.{fact}", lang) else fact
-
-
-def fact_text(rules: Game[Any], fact: str, value: Any, lang: str) -> str:
-    """A fact's value in words: ids that the game has a name for (`ability.rage.name`) by that name.
-
-    >>> import duelyard
-    >>> fact_text(duelyard.game("clash"), "abilities", ["rage", "aura:sprint"], "en")
-    'Rage, Aura: Sprint'
-    """
-    if value is None:
-        return ""
-    if isinstance(value, list):
-        return ", ".join(fact_text(rules, fact, one, lang) for one in value)
-    if not isinstance(value, str):
-        return str(value)
-    names = []
-    for part in value.split(":"):
-        key = f"{singular(fact)}.{part}.name"
-        names.append(rules.texts.say(key, lang, {}) if rules.texts.has(key, lang) else part)
-    return ": ".join(names)
-
-
 def explain(rules: Game[Any], fact: str, value: str, lang: str) -> str:
     """What one of a card's abilities does.
 
@@ -152,12 +124,3 @@ def explain(rules: Game[Any], fact: str, value: str, lang: str) -> str:
     if rest:
         texts.append(f"{fact_text(rules, fact, rest, lang)}: {explain(rules, fact, rest, lang)}")
     return " ".join(texts)
-
-
-def singular(fact: str) -> str:
-    """The name of one of several.
-
-    >>> singular("abilities"), singular("set")
-    ('ability', 'set')
-    """
-    return fact[:-3] + "y" if fact.endswith("ies") else fact.removesuffix("s")

@@ -10,6 +10,7 @@ from duelyard.cli.screen import Screen
 from duelyard.cli.words import Words
 from duelyard.core import registry
 from duelyard.core.game import Game
+from duelyard.core.naming import setting_text
 
 
 def add(app: typer.Typer, words: Words) -> None:
@@ -33,9 +34,8 @@ def add(app: typer.Typer, words: Words) -> None:
                 if as_text(setting.default):
                     text += f" ({words('games.default', value=as_text(setting.default))})"
                 screen.console.print(Padding(screen.text(text), (0, 0, 0, 4), expand=False))
-                key = f"setting.{setting.name}.text"
-                if rules.texts.has(key, words.lang):
-                    about = screen.text(rules.texts.say(key, words.lang, {}), style="dim")
+                if meaning := setting_text(rules, setting, words.lang):
+                    about = screen.text(meaning, style="dim")
                     screen.console.print(Padding(about, (0, 0, 0, 8), expand=False))
 
 

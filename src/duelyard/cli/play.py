@@ -9,6 +9,7 @@ import typer
 from duelyard.bots.apart import Apart, check_player, guard_for
 from duelyard.bots.guard import Guard
 from duelyard.cli.errors import CommandError
+from duelyard.cli.examples import examples
 from duelyard.cli.files import new_match_file, newest_unfinished, read_text, remarks
 from duelyard.cli.screen import Screen
 from duelyard.cli.session import Session
@@ -30,7 +31,7 @@ def add(app: typer.Typer, words: Words) -> None:
     >>> add(typer.Typer(), Words("en"))
     """
 
-    @app.command(help=words.help("help.play"))
+    @app.command(help=words.help("help.play", **examples("play", words.lang)))
     def play(
         game: Annotated[str, typer.Argument(help=words("help.game"), metavar="[GAME]", show_default=False)] = "",
         seat: Annotated[str, typer.Option(help=words("help.seat"), show_default="A", metavar="A|B|C|D")] = "",
@@ -49,7 +50,9 @@ def add(app: typer.Typer, words: Words) -> None:
             session = resume_session(screen, resume, game, seat, against, record)
         else:
             if not game:
-                raise CommandError(words("error.which_game", games=", ".join(registry.games())))
+                raise CommandError(
+                    words("error.which_game", games=", ".join(registry.games()), **examples("play", words.lang))
+                )
             rules = registry.game(game)
             match = registry.new_match(game, seed, read_options(rules, option or [], words))
             session = new_session(screen, match, seat, against, record, seed)

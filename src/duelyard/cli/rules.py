@@ -9,6 +9,7 @@ from rich.padding import Padding
 from rich.text import Text
 
 from duelyard.cli.errors import CommandError
+from duelyard.cli.examples import examples
 from duelyard.cli.screen import Screen
 from duelyard.cli.words import Words
 from duelyard.core import ledger
@@ -21,7 +22,7 @@ def add(app: typer.Typer, words: Words) -> None:
     >>> add(typer.Typer(), Words("en"))
     """
 
-    @app.command(help=words.help("help.rules"))
+    @app.command(help=words.help("help.rules", **examples("rules", words.lang)))
     def rules(
         ids: Annotated[list[str], typer.Argument(help=words("help.rules_ids"), metavar="ID...", show_default=False)],
         search: Annotated[bool, typer.Option("--search", help=words("help.rules_search"))] = False,
@@ -108,7 +109,7 @@ def show_search(screen: Screen, wanted: list[str]) -> None:
     games = [word.casefold() for word in wanted if word.casefold() in ledger.games()] or ledger.games()
     sought = [word for word in wanted if word.casefold() not in ledger.games()]
     if not sought:
-        raise CommandError(screen.words("error.rules_what"))
+        raise CommandError(screen.words("error.rules_what", **examples("rules", screen.words.lang)))
     needles = [fold(word) for word in sought]
     found = []
     for game in games:

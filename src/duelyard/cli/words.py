@@ -17,19 +17,28 @@ class Words:
     'Вы победили!'
     """
 
-    def __init__(self, lang: str) -> None:
+    def __init__(self, lang: str, texts: Texts = TEXTS) -> None:
         self.lang = check_language(lang)
+        self.texts = texts
 
     def __call__(self, key: str, **words: object) -> str:
-        return TEXTS.say(key, self.lang, words)
+        return self.texts.say(key, self.lang, words)
 
-    def help(self, key: str) -> str:
+    def with_texts(self, folder: Path) -> Words:
+        """The same language, with a game's own texts for its commands before the command line's.
+
+        >>> Words("ru").with_texts(Path("nowhere"))("play.you_win")
+        'Вы победили!'
+        """
+        return Words(self.lang, Texts(folder, *self.texts.folders))
+
+    def help(self, key: str, **words: object) -> str:
         """A help text: its lines are meant as they stand, and each paragraph says so to the formatter.
 
         >>> Words("en").help("help.seed")
         'A seed gives the same match again; without one it is drawn fresh and sealed.'
         """
-        paragraphs = self(f"{key}").strip().split("\n\n")
+        paragraphs = [part.strip() for part in self(key, **words).strip().split("\n\n")]
         return "\n\n".join(f"\b\n{part}" if "\n" in part else part for part in paragraphs)
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 from abc import ABC, abstractmethod
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property, lru_cache
 from typing import TYPE_CHECKING, Any, Generic, TypeVar
@@ -91,6 +91,11 @@ class Game(ABC, Generic[S]):
     texts: Texts
     cards: list[Card]  # in the order of the `kinds` in a state
     view_type: type | None = None  # the TypedDict that `view` returns, where there is one
+    figures_type: type | None = None  # the same for `figures`
+    # The facts of cards by which a gallery picks them, in this order; none: those that have few values.
+    facets: Sequence[str] = ()
+    # The kinds of things whose names and texts its pages show: `ability` stands for all texts `ability.…`.
+    spoken: Sequence[str] = ()
     turns: int = 0  # how many turns beyond its own a search plays options out; 0: it grows a tree
     weighed: int = 1  # how many options it compares at each choice that it plays on; 1: it takes any
     longest_turn: int = 8  # how many choices of one turn it plays on, windows not counted; then it judges in mid-turn
@@ -203,6 +208,15 @@ class Game(ABC, Generic[S]):
         'С разбега'
         """
         return []
+
+    def figures(self) -> dict[str, Any]:
+        """The tables of the rules that its pages need to reckon with, as plain data: prices, levels, lists of ids.
+
+        >>> import duelyard
+        >>> duelyard.game("clash").figures()["ai_prices"]["rage"]
+        2
+        """
+        return {}
 
     def schema(self) -> dict[str, Any]:
         """The game's options as a JSON schema: forms are drawn from it.

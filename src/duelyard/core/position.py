@@ -254,7 +254,7 @@ def from_position(
         if name not in ("game", "rules", "options", "position", "knowledge", "since", "result"):
             raise BadPosition("there is no such part of a position", name)
     if not isinstance(data.get("game"), str):
-        raise BadPosition('expected a line such as game = "clash"', "game")
+        raise BadPosition('expected a line such as game = "NAME"', "game")
     if "position" not in data:
         raise BadPosition("expected a table [position]", "position")
     if "result" in data:

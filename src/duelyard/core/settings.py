@@ -15,7 +15,8 @@ class Setting:
 
     Understood are the types `string`, `boolean`, `integer` and `array`, with `enum`, `minimum`, `maximum`, `items`,
     `minItems`, `maxItems` and `uniqueItems`, and `anyOf` for forms that differ in type. `rule` names the statement of
-    the ledger that the limits come from; `when` is for forms: the values of other settings with which this one matters.
+    the ledger that the limits come from. For forms: `when`, the values of other settings with which this one matters,
+    and `kind`, under which the game's texts name its values (`set`: `set.ID.name`) where its own name does not say it.
     """
 
     name: str

@@ -15,7 +15,7 @@ LANGUAGES = ("en", "ru")
 
 
 class Texts:
-    """The catalogues of one folder, with the engine's own behind them.
+    """The catalogues of some folders, the first one first, with the engine's own behind them.
 
     A text may name words in braces; `{n|card|cards}` (Russian: three forms) takes the form that goes with the number n.
 
@@ -23,13 +23,21 @@ class Texts:
     'карта'
     """
 
-    def __init__(self, folder: Path | None = None) -> None:
-        own = Path(__file__).with_name("texts")
-        self.folders = (own,) if folder is None else (folder, own)
+    def __init__(self, *folders: Path) -> None:
+        self.folders = (*folders, Path(__file__).with_name("texts"))
 
     def has(self, key: str, lang: str = "en") -> bool:
         """Whether there is such a text."""
         return key in _catalogue(self.folders, check_language(lang))
+
+    def under(self, kind: str, lang: str) -> dict[str, str]:
+        """All texts whose keys begin with this word.
+
+        >>> Texts().under("core", "en")["core.a_card"]
+        'a card'
+        """
+        book = _catalogue(self.folders, check_language(lang))
+        return {key: text for key, text in book.items() if key.startswith(f"{kind}.")}
 
     def say(self, key: str, lang: str, words: Mapping[str, object]) -> str:
         """The text in this language, with its words filled in; the key itself where no text exists."""

@@ -9,12 +9,14 @@ from typing import Any
 from duelyard.bots.levels import LEVELS
 from duelyard.core import ledger
 from duelyard.core.game import Game
+from duelyard.core.naming import fact_text, fact_title, singular, text_or, value_text, value_title
 from duelyard.core.registry import game, games
 from duelyard.core.settings import Setting
 from duelyard.server.messages import (
     CardInfo,
     Cards,
     Choice,
+    Facet,
     GameInfo,
     Keyword,
     LevelClocks,
@@ -26,13 +28,12 @@ from duelyard.server.messages import (
     SettingInfo,
 )
 from duelyard.server.thinking.pace import clocks_of
-from duelyard.server.words.problems import TEXTS
 
 
 def game_infos(lang: str) -> list[GameInfo]:
     """All games.
 
-    >>> "clash" in [info.id for info in game_infos("en")]
+    >>> [info.id for info in game_infos("en")] == games()
     True
     """
     return [game_info(name, lang) for name in games()]
@@ -46,14 +47,15 @@ def game_info(name: str, lang: str) -> GameInfo:
         id=rules.id,
         name=rules.name(lang),
         names=rules.names,
+        about=text_or(rules, "game.about", lang, ""),
         rules_version=rules.rules_version,
         settings=[setting_info(rules, setting, lang) for setting in rules.settings],
         presets=preset_infos(rules, lang),
         levels=[
             LevelInfo(
                 id=level,
-                name=TEXTS.say(f"level.{level}.name", lang, {}),
-                text=TEXTS.say(f"level.{level}.text", lang, {}),
+                name=strength.name(lang),
+                text=strength.describe(lang),
                 clocks=LevelClocks(**clocks_of(strength.seconds)),
             )
             for level, strength in LEVELS.items()
@@ -72,18 +74,15 @@ def setting_info(rules: Game[Any], setting: Setting, lang: str) -> SettingInfo:
         title=text_or(rules, f"setting.{setting.name}.name", lang, setting.name.replace("_", " ").capitalize()),
         help=text_or(rules, f"setting.{setting.name}.help", lang, ""),
         schema_=schema,
-        choices=[Choice(value=value, title=value_title(rules, setting.name, value, lang)) for value in values],
+        choices=[
+            Choice(
+                value=value,
+                title=value_title(rules, setting, value, lang),
+                text=value_text(rules, setting, value, lang),
+            )
+            for value in values
+        ],
     )
-
-
-def value_title(rules: Game[Any], setting: str, value: Any, lang: str) -> str:
-    """What one value of an option is called."""
-    one = singular(setting.removeprefix("ai_"))
-    kinds = (f"setting.{setting}.{value}", f"{one}.{value}.name", f"ability.{value}.name", f"set.{value}.name")
-    for key in (*kinds, f"clan.{value}.name"):
-        if rules.texts.has(key, lang):
-            return rules.texts.say(key, lang, {})
-    return str(value)
 
 
 def preset_infos(rules: Game[Any], lang: str) -> list[PresetInfo]:
@@ -108,8 +107,8 @@ def preset_infos(rules: Game[Any], lang: str) -> list[PresetInfo]:
 def card_infos(name: str, lang: str) -> Cards:
     """All cards of a game with their texts, and the keywords they use.
 
-    >>> len(card_infos("gosu", "ru").cards)
-    88
+    >>> len(card_infos("gosu", "ru").cards) == len(game("gosu").cards)
+    True
     """
     rules = game(name)
     keywords: dict[str, Keyword] = {}
@@ -126,7 +125,49 @@ def card_infos(name: str, lang: str) -> Cards:
         cards.append(
             CardInfo(id=card.id, name=card.name(lang), names=card.names, facts=card.facts, text=text, keywords=used)
         )
-    return Cards(cards=cards, keywords=[keywords[name] for name in sorted(keywords)])
+    return Cards(
+        cards=cards,
+        keywords=[keywords[name] for name in sorted(keywords)],
+        facets=facets(rules, lang),
+        words={key: text for kind in rules.spoken for key, text in rules.texts.under(kind, lang).items()},
+        figures=rules.figures(),
+    )
+
+
+FEW, MANY = 4, 16
+
+
+def facets(rules: Game[Any], lang: str) -> list[Facet]:
+    """The facts by which the cards of a game can be picked: those it names, else its first ones that have few values.
+
+    >>> [facet.title for facet in facets(game("gosu"), "en")]
+    ['Clan', 'Level', 'Value', 'Shift cost']
+    """
+    values: dict[str, dict[str | int, None]] = {}  # in the order of the cards
+    for card in rules.cards:
+        for fact, value in card.facts.items():
+            if isinstance(value, str | int) and not isinstance(value, bool):
+                values.setdefault(fact, {})[value] = None
+    wanted = list(rules.facets or values)
+    useful = [fact for fact in wanted if 1 < len(values.get(fact, ())) <= MANY]
+    return [
+        Facet(
+            fact=fact,
+            title=fact_title(rules, fact, lang),
+            values=[Choice(value=one, title=fact_text(rules, fact, one, lang)) for one in in_order(list(values[fact]))],
+        )
+        for fact in (useful if rules.facets else useful[:FEW])
+    ]
+
+
+def in_order(values: list[str | int]) -> list[str | int]:
+    """Numbers by their size, everything else as it comes.
+
+    >>> in_order([3, 1, 2]), in_order(["b", "a", 1])
+    ([1, 2, 3], ['b', 'a', 1])
+    """
+    numbers = [value for value in values if isinstance(value, int)]
+    return [*sorted(numbers)] if len(numbers) == len(values) else values
 
 
 def keyword(rules: Game[Any], fact: str, word: str, lang: str) -> Keyword:
@@ -168,17 +209,3 @@ def rule_infos(name: str, lang: str) -> Rules:
                 rules.append(Rule(id=None, level=1, text=section))
         rules.append(Rule(id=entry.id, level=2, text=entry.text))
     return Rules(game=name, lang=entries[0].lang, rules=rules)
-
-
-def text_or(rules: Game[Any], key: str, lang: str, otherwise: str) -> str:
-    """A text of the game, or something else where it has none."""
-    return rules.texts.say(key, lang, {}) if rules.texts.has(key, lang) else otherwise
-
-
-def singular(word: str) -> str:
-    """The name of one of several.
-
-    >>> singular("abilities"), singular("sets")
-    ('ability', 'set')
-    """
-    return word[:-3] + "y" if word.endswith("ies") else word.removesuffix("s")

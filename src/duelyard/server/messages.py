@@ -84,10 +84,11 @@ class OneTimeLink(Wire):
 
 
 class Choice(Wire):
-    """One value of an option with its title."""
+    """One value of an option, or of a fact, with its title, and what it means where the game says so."""
 
     value: Any
     title: str
+    text: str = ""
 
 
 class SettingInfo(Wire):
@@ -134,17 +135,26 @@ class PresetInfo(Wire):
 
 
 class GameInfo(Wire):
-    """A registered game. `series`: the kinds of series it knows (`league`)."""
+    """A registered game. `about`: what it is, in a sentence. `series`: the kinds of series it knows (`league`)."""
 
     id: str
     name: str
     names: dict[str, str]
+    about: str
     rules_version: int
     settings: list[SettingInfo]
     presets: list[PresetInfo]
     levels: list[LevelInfo]
     series: list[str]
     cards: int
+
+
+class Facet(Wire):
+    """A fact of the cards by which they can be picked, with the values that it has."""
+
+    fact: str
+    title: str
+    values: list[Choice]
 
 
 class Keyword(Wire):
@@ -167,10 +177,17 @@ class CardInfo(Wire):
 
 
 class Cards(Wire):
-    """All cards of a game, and the keywords they use."""
+    """All cards of a game, and what a page needs to know to show them.
+
+    `keywords`: those that the cards use. `facets`: facts by which cards are picked. `words`: names and texts of the
+    game's things, by their keys (`ability.rage.name`). `figures`: tables of its rules, as the game says them.
+    """
 
     cards: list[CardInfo]
     keywords: list[Keyword]
+    facets: list[Facet]
+    words: dict[str, str]
+    figures: dict[str, Any]
 
 
 class Rule(Wire):

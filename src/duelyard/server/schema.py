@@ -55,9 +55,9 @@ def make_schema(app: FastAPI) -> Schema:
         parts |= found.pop("$defs")
         parts[name] = found
     for name in games():
-        view = game(name).view_type
-        if view is not None:
-            add_view(view, name.capitalize(), parts)
+        for told in (game(name).view_type, game(name).figures_type):
+            if told is not None:
+                add_view(told, name.capitalize(), parts)
     for name in ("HTTPValidationError", "ValidationError"):  # ours is a Problem
         parts.pop(name, None)
     for method, operation in operations(schema):

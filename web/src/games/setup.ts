@@ -5,11 +5,21 @@
  * server after each change and says what is wrong with them.
  */
 import type { Component } from 'svelte'
-import type { GameInfo } from '~/lib/api/messages'
+import type { Choice, GameInfo, SettingInfo } from '~/lib/api/messages'
 
 export interface SetupProps {
   options: Record<string, unknown>
   info: GameInfo
+}
+
+/** An option by its name, with its words. */
+export function settingOf(info: GameInfo, name: string): SettingInfo {
+  return info.settings.find((each) => each.name === name) ?? { name, title: name, help: '', schema: {}, choices: [] }
+}
+
+/** A value of an option with its words. */
+export function choiceOf(info: GameInfo, name: string, value: unknown): Choice {
+  return settingOf(info, name).choices.find((each) => each.value === value) ?? { value, title: String(value), text: '' }
 }
 
 const forms = import.meta.glob<{ default: Component<SetupProps, object, 'options'> }>('./*/setup.svelte')

@@ -48,7 +48,7 @@
  * kind, else by a generic one (`damage` → a number, refs in the event's data → a pulse).
  */
 import type { Component, Snippet } from 'svelte'
-import type { CardInfo, EventInfo, Keyword, OptionInfo, SeatInfo } from './wire'
+import type { CardInfo, EventInfo, Facet, Keyword, OptionInfo, SeatInfo } from './wire'
 import type { Skin } from '../lib/cards/skin'
 
 /** A place on the table in the engine's words: `A.hand.2`, `B.R1.2`, `A.upper`, `draft.troll`. */
@@ -84,6 +84,8 @@ export interface GameData {
   name: string
   cards: ReadonlyMap<string, CardInfo>
   keywords: ReadonlyMap<string, Keyword>
+  /** Facts by which its cards can be picked. */
+  facets: readonly Facet[]
 }
 
 /** `letter`: how the log calls the seat, where it is not simply A, B, C … in their order. */

@@ -4,4 +4,4 @@ import type { CardInfo as Card, EventInfo as Event } from '~/lib/api/messages'
 /* eslint-disable @typescript-eslint/no-explicit-any */
 export type CardInfo = Omit<Card, 'facts'> & { facts: Record<string, any> }
 export type EventInfo = Omit<Event, 'data'> & { data: Record<string, any> }
-export type { Keyword, OptionInfo, SeatInfo } from '~/lib/api/messages'
+export type { Facet, Keyword, OptionInfo, SeatInfo } from '~/lib/api/messages'

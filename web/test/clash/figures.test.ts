@@ -1,13 +1,14 @@
 import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 import { test } from 'node:test'
-import { ABILITIES, forgeCost, WORTH } from '../../src/games/clash/abilities'
+import { forgeCost } from '../../src/games/clash/abilities'
 import { surprise } from '../../src/games/clash/decks'
-import { LEVELS, points, ready } from '../../src/games/clash/difficulty'
+import { points, ready } from '../../src/games/clash/difficulty'
 import { figures } from '../../src/games/clash/figures'
 import { matches, noFilter } from '../../src/games/clash/filter'
 import { PICTURES } from '../../src/games/clash/champions'
 import { mutated, parseCard, parseMutation, price } from '../../src/games/clash/league/mutation'
+import { tell, wordOf } from '../../src/lib/state/told.svelte'
 import type { CardInfo } from '../../src/table/wire'
 
 const python = new URL('../../../src/duelyard/games/clash/', import.meta.url)
@@ -18,6 +19,27 @@ const rows = (name: string) =>
     .split(/\r?\n/)
     .slice(1)
     .map((line) => line.split(','))
+
+/** Some of the tables, as the server tells them (games/clash/figures.py). */
+const worth = (value: number, price: number, more: object = {}) => ({ value, aura: true, price, surcharge: 0, negative: false, champion: true, ...more })
+tell('clash', {
+  words: { 'ability.rage.name': 'Rage', 'set.elusive.name': 'Elusive' },
+  figures: {
+    abilities: {
+      rage: worth(1.5, 2),
+      splash: worth(1, 1.5),
+      sprint: worth(0.5, 1),
+      vanish: worth(0.5, 1),
+      aerial: worth(0.5, 1),
+      vulnerability: worth(1, 1.5),
+      defender: worth(-1, 0, { aura: false, surcharge: 1.5, negative: true }),
+      cursed: worth(-0.5, 0, { surcharge: 1, negative: true }),
+    },
+    sets: ['initiation', 'elusive'],
+    ai_prices: { sprint: 1, rage: 2 },
+    ai_levels: [{ ai_mana: 7 }, { ai_mana: 7, ai_first: true }, { ai_mana: 8, ai_abilities: ['sprint'] }],
+  },
+})
 
 /** The printed cards, as the server tells them. */
 const cards = new Map<string, CardInfo>(
@@ -55,16 +77,15 @@ test('every card has a picture of its own', () => {
 
 test('abilities have signs, champions pictures', () => {
   const signs = JSON.parse(readFileSync(new URL('abilities.icons.json', art), 'utf8')) as object
-  assert.deepEqual(Object.keys(signs).sort(), [...ABILITIES].sort())
+  assert.deepEqual(Object.keys(signs).sort(), rows('prices.csv').map(([id]) => id).sort())
   const pictures = JSON.parse(readFileSync(new URL('champion.icons.json', art), 'utf8')) as object
   assert.deepEqual(Object.keys(pictures), [...PICTURES])
 })
 
-test('the figures of the abilities are those of prices.csv', () => {
-  const printed = Object.fromEntries(
-    rows('prices.csv').map(([id, value, aura, cost]) => [id, { value: Number(value), aura: aura === 'yes', price: Number(cost) }]),
-  )
-  assert.deepEqual(WORTH, printed)
+test('things are called as the server calls them', () => {
+  assert.equal(wordOf('clash', 'ability', 'rage'), 'Rage')
+  assert.equal(wordOf('clash', 'set', 'elusive'), 'Elusive')
+  assert.equal(wordOf('clash', 'set', 'unheard_of'), 'unheard_of')
 })
 
 test('a champion costs what the generator says', () => {
@@ -73,10 +94,11 @@ test('a champion costs what the generator says', () => {
   assert.equal(forgeCost(2, 2, ['vulnerability']), 1)
   assert.equal(forgeCost(3, 4, ['vanish', 'sprint']), 4)
   assert.equal(forgeCost(1, 1, ['defender']), 0)
+  assert.equal(forgeCost(3, 4, ['aura:cursed']), 2)
 })
 
 test('ready-made levels cost their points', () => {
-  LEVELS.forEach((_, at) => assert.equal(points(ready(at + 1)), at + 1))
+  for (const level of [1, 2, 3]) assert.equal(points(ready(level)), level)
 })
 
 test('a card says what it is where it lies', () => {

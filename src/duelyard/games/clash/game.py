@@ -12,7 +12,7 @@ from duelyard.core.match import Match
 from duelyard.core.option import Option
 from duelyard.core.series import SeriesKind
 from duelyard.core.texts import Texts
-from duelyard.games.clash import deal, features, judge, options, position, turn
+from duelyard.games.clash import deal, features, figures, judge, options, position, turn
 from duelyard.games.clash import view as views
 from duelyard.games.clash.cards import CARDS, HERE, PRECON
 from duelyard.games.clash.cardtext import CHAMPION
@@ -32,7 +32,10 @@ class Clash(Game[Table]):
     cards = CARDS
     settings = SETTINGS
     view_type = views.View
+    figures_type = figures.Figures
     presets = READY_MADE
+    facets = ("set", "type", "mana", "attack", "health")
+    spoken = ("ability", "set")
 
     @cached_property
     def card_ids(self) -> list[str]:
@@ -41,6 +44,9 @@ class Clash(Game[Table]):
     def check_settings(self, settings: dict[str, Any]) -> None:
         fill_in(settings)
         check_together(settings)
+
+    def figures(self) -> dict[str, Any]:
+        return dict(figures.figures())
 
     def samples(self) -> list[dict[str, Any]]:
         mixed = [["zombie", "rapscallion", "morselnary", "negotiator", "mesmerizer", "cursed_bite", "naga", "boom"]]

@@ -94,7 +94,10 @@ SETTINGS: Final = [
             "when": {"format": ["draft"]},
         },
     ),
-    Setting("expansion", {"type": "string", "enum": EXPANSIONS, "default": EXPANSIONS[0], "when": {"mode": [COOP]}}),
+    Setting(
+        "expansion",
+        {"type": "string", "enum": EXPANSIONS, "default": EXPANSIONS[0], "kind": "set", "when": {"mode": [COOP]}},
+    ),
     Setting(
         "first",
         {
@@ -129,6 +132,7 @@ SETTINGS: Final = [
             "uniqueItems": True,
             "rule": "CL-R-41",
             "default": [],
+            "kind": "ability",
             "when": WITH_LEVEL,
         },
     ),

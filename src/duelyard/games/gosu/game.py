@@ -13,8 +13,8 @@ from duelyard.games.gosu import judge, options, position, turn
 from duelyard.games.gosu import view as views
 from duelyard.games.gosu.keys import keys_of
 from duelyard.games.gosu.printed import CARDS, CLANS, HERE, NAMES
-from duelyard.games.gosu.settings import READY_MADE, SETTINGS, check_together
-from duelyard.games.gosu.table import Settings, Table, place_name
+from duelyard.games.gosu.settings import READY_MADE, SETTINGS, Settings, check_together
+from duelyard.games.gosu.table import Table, place_name
 
 
 class Gosu(Game[Table]):
@@ -28,6 +28,8 @@ class Gosu(Game[Table]):
     settings = SETTINGS
     view_type = views.View
     presets = READY_MADE
+    facets = ("clan", "level", "value", "shift")
+    spoken = ("clan",)
     turns = 6
     weighed = 16
 

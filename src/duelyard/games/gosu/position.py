@@ -16,7 +16,8 @@ from duelyard.core.errors import BadPosition
 from duelyard.core.fields import Fields, Named, find, hand_out
 from duelyard.core.position import card_names, places
 from duelyard.games.gosu.printed import AAT, CARDS, CLANS, KIND, LEVEL, NAMES, PHOENIX_IMMORTAL, SYMBOLS, cards_of
-from duelyard.games.gosu.table import BATTLE, BOARD, DRAFT, END, LIMIT, MULLIGAN, PHASES, TRIBUTE, TURN, Settings, Table
+from duelyard.games.gosu.settings import Settings
+from duelyard.games.gosu.table import BATTLE, BOARD, DRAFT, END, LIMIT, MULLIGAN, PHASES, TRIBUTE, TURN, Table
 
 if TYPE_CHECKING:
     from duelyard.core.game import Game

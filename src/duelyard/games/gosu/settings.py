@@ -35,6 +35,19 @@ READY_MADE: Final[dict[str, dict[str, Any]]] = {
 }
 
 
+class Settings:
+    """The options of a match as the rules use them."""
+
+    def __init__(self, values: dict[str, Any]) -> None:
+        self.first: int = {"random": -1, "A": 0, "B": 1}[values["first"]]
+        self.alliances: list[list[int]] = [sorted(CLANS.index(c) for c in values["clans"][k : k + 3]) for k in (0, 3)]
+        self.drafted: bool = not values["clans"]
+        self.fifth_in_tribute: bool = values["fifth_token_in_tribute"]  # GX-R-14
+        self.leader_is_all_clans: bool = values["xian_leader_all_clans"]  # GX-R-52
+        self.faeries_need_bounty: bool = values["petal_faeries_need_bounty"]  # GX-R-48
+        self.turn_limit: int = values["turn_limit"]  # GX-R-8
+
+
 def check_together(settings: dict[str, Any]) -> None:
     """Raise `WrongSetting` where settings do not go together."""
     if len(settings["clans"]) not in (0, 6):

@@ -10,7 +10,8 @@ from typing import TYPE_CHECKING, Any, Final
 
 from duelyard.core.native import mypyc_attr
 from duelyard.core.state import State
-from duelyard.games.gosu.printed import CLANS, cards_of
+from duelyard.games.gosu.printed import cards_of
+from duelyard.games.gosu.settings import Settings
 
 if TYPE_CHECKING:
     from duelyard.core.game import Game
@@ -71,19 +72,6 @@ FIELDS: Final = (
 )
 # What follows from the settings and the draft, and is shared by all copies.
 FOLLOWS: Final = ("clan_masks", "settings", "unchosen")
-
-
-class Settings:
-    """The options of a match as the rules use them."""
-
-    def __init__(self, values: dict[str, Any]) -> None:
-        self.first: int = {"random": -1, "A": 0, "B": 1}[values["first"]]
-        self.alliances: list[list[int]] = [sorted(CLANS.index(c) for c in values["clans"][k : k + 3]) for k in (0, 3)]
-        self.drafted: bool = not values["clans"]
-        self.fifth_in_tribute: bool = values["fifth_token_in_tribute"]  # GX-R-14
-        self.leader_is_all_clans: bool = values["xian_leader_all_clans"]  # GX-R-52
-        self.faeries_need_bounty: bool = values["petal_faeries_need_bounty"]  # GX-R-48
-        self.turn_limit: int = values["turn_limit"]  # GX-R-8
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)

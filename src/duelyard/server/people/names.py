@@ -15,7 +15,7 @@ from pathlib import Path
 
 from duelyard.bots.levels import LEVELS
 from duelyard.core.texts import LANGUAGES
-from duelyard.server.words.problems import TEXTS, Trouble
+from duelyard.server.words.problems import Trouble
 
 LONGEST = 24
 MARKS = 3  # in a row
@@ -102,8 +102,7 @@ def alike(one: str, other: str) -> bool:
 @cache
 def computers() -> list[str]:
     """What computers are called, in every language."""
-    said = [TEXTS.say(f"level.{level}.name", lang, {}) for level in LEVELS for lang in LANGUAGES]
-    return [*LEVELS, *said, *(level.name(lang) for level in LEVELS.values() for lang in LANGUAGES)]
+    return [*LEVELS, *(level.name(lang) for level in LEVELS.values() for lang in LANGUAGES)]
 
 
 def check_name(name: str, others: Iterable[str] = ()) -> None:

@@ -7,6 +7,7 @@ import unicodedata
 from functools import cache
 from pathlib import Path
 
+from duelyard.core.registry import games
 from duelyard.server.words.problems import Trouble
 
 COMMON = Path(__file__).with_name("data") / "passwords.txt"
@@ -26,6 +27,8 @@ def weakness(password: str, *own: str | None) -> str | None:
 
     >>> weakness("anna-1980", "anna"), weakness("Password2024!"), weakness("qwert-4321"), weakness("open sesame")
     ('own', 'common', 'plain', None)
+    >>> {weakness(f"{game}2024") for game in games()}
+    {'common'}
     """
     text = fold(password)
     letters = bare(text)
@@ -54,9 +57,9 @@ def bare(text: str) -> str:
 
 @cache
 def common() -> frozenset[str]:
-    """The passwords that are tried first."""
+    """The passwords that are tried first; the games of the house are among them."""
     lines = COMMON.read_text("utf-8").splitlines()
-    return frozenset(word for line in lines if not line.startswith("#") for word in line.split())
+    return frozenset(games()).union(word for line in lines if not line.startswith("#") for word in line.split())
 
 
 def neighbours(one: str, other: str) -> int:

@@ -6,6 +6,7 @@ from collections.abc import Collection
 from datetime import datetime
 from typing import Any
 
+from duelyard.bots.levels import LEVELS
 from duelyard.core.ask import Result
 from duelyard.core.fair import Seal
 from duelyard.core.game import Game
@@ -111,8 +112,7 @@ def level_name(level: str, lang: str) -> str:
     >>> level_name("fencer", "en"), level_name("captain@0.2s", "en")
     ('Fencer', 'captain@0.2s')
     """
-    key = f"level.{level}.name"
-    return TEXTS.say(key, lang, {}) if TEXTS.has(key, lang) else level
+    return LEVELS[level].name(lang) if level in LEVELS else level
 
 
 def ending_info(rules: Game[Any], ending: Info, names: list[str], lang: str) -> Info:

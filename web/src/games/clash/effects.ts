@@ -2,7 +2,7 @@
 import { t } from '~/lib/i18n'
 import type { Effect, Scene } from '~/table/contract'
 import icons from './art/abilities.icons.json'
-import { abilityName } from './words'
+import { abilityName } from './names'
 
 /** What the events carry; each has some of it. */
 interface Data {

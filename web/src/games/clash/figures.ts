@@ -51,7 +51,6 @@ function inPrintedOrder(abilities: string[], printed: string[]): string[] {
 }
 
 export const AURA = 'aura:'
-export const NEGATIVE = new Set(['defender', 'mercenary', 'blackmail', 'cursed'])
 
 export function carried(ability: string): string {
   return ability.startsWith(AURA) ? ability.slice(AURA.length) : ability

@@ -1,21 +1,4 @@
-/** The eleven sets: each has a hue, which grounds its cards, and a sign. */
-export const SETS = [
-  'initiation',
-  'treachery',
-  'submersion',
-  'breaching_in',
-  'deliquescence',
-  'elusive',
-  'resistance',
-  'dissension',
-  'belligerence',
-  'slyness',
-  'quagmire',
-] as const
-
-export type SetId = (typeof SETS)[number]
-
-/** oklch hue and chroma; spread so that neighbours in the list differ. */
+/** Each set has a hue, which grounds its cards: oklch hue and chroma; spread so that neighbours in the list differ. */
 export const HUES: Record<string, [hue: number, chroma: number]> = {
   initiation: [250, 0.075],
   treachery: [330, 0.085],

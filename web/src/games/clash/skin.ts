@@ -8,7 +8,7 @@ import { seeded } from './seeded'
 import { HUES } from './sets'
 import { championCard } from './champions'
 import { factsOf, type Champion } from './types'
-import { abilityName } from './words'
+import { abilityName } from './names'
 import { t } from '~/lib/i18n'
 
 const PATTERNS = ['rays', 'waves', 'chevrons', 'dots', 'scales', 'weave'] as const

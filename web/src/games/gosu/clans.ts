@@ -1,8 +1,5 @@
 /** The eight clans: each has its own hue and its own shape, so that no crest depends on colour alone. */
 
-export const CLANS = ['justice', 'abhilasha', 'tomorrow', 'narashima', 'galmi', 'phoenix', 'goan_sul', 'xian'] as const
-export type Clan = (typeof CLANS)[number]
-
 export interface Heraldry {
   /** Hue in degrees; saturation and light are chosen by whoever paints. */
   hue: number
@@ -15,7 +12,7 @@ export interface Heraldry {
   drop: number
 }
 
-export const HERALDRY: Record<Clan, Heraldry> = {
+const ARMS = {
   // a heater shield
   justice: {
     hue: 214,
@@ -71,8 +68,13 @@ export const HERALDRY: Record<Clan, Heraldry> = {
     shape:
       'M12 0.8c3 0 5 2 5.2 4.3c0.1 0.9 0.8 1.6 1.7 1.7c2.3 0.2 4.3 2.2 4.3 5.2s-2 5-4.3 5.2c-0.9 0.1-1.6 0.8-1.7 1.7c-0.2 2.3-2.2 4.3-5.2 4.3s-5-2-5.2-4.3c-0.1-0.9-0.8-1.6-1.7-1.7c-2.3-0.2-4.3-2.2-4.3-5.2s2-5 4.3-5.2c0.9-0.1 1.6-0.8 1.7-1.7c0.2-2.3 2.2-4.3 5.2-4.3Z',
   },
-}
+} satisfies Record<string, Heraldry>
+
+export type Clan = keyof typeof ARMS
+export const HERALDRY: Record<Clan, Heraldry> = ARMS
+/** In the order of the cards. */
+export const CLANS = Object.keys(ARMS) as Clan[]
 
 export function isClan(name: string): name is Clan {
-  return name in HERALDRY
+  return name in ARMS
 }

@@ -5,6 +5,7 @@ import { t } from '~/lib/i18n'
 import Back from './Back.svelte'
 import Face from './Face.svelte'
 import { HERALDRY } from './clans'
+import { clanName } from './names'
 import type { CardState } from './state'
 import { factsOf } from './types'
 
@@ -19,7 +20,7 @@ const skin: Skin = {
   label(info, state) {
     const facts = factsOf(info)
     const lies = state as CardState | undefined
-    const parts = [info.name, t(`gosu.level${facts.level}`), t(`gosu.clan.${facts.clan}`)]
+    const parts = [info.name, t(`gosu.level${facts.level}`), clanName(facts.clan)]
     if (!lies) parts.push(t('gosu.label.value', { n: facts.value }))
     else if (lies.captured) parts.push(t('gosu.label.captured'))
     else {

@@ -902,13 +902,26 @@ export interface components {
         };
         /**
          * Cards
-         * @description All cards of a game, and the keywords they use.
+         * @description All cards of a game, and what a page needs to know to show them.
+         *
+         *     `keywords`: those that the cards use. `facets`: facts by which cards are picked. `words`: names and texts of the
+         *     game's things, by their keys (`ability.rage.name`). `figures`: tables of its rules, as the game says them.
          */
         Cards: {
             /** Cards */
             cards: components["schemas"]["CardInfo"][];
             /** Keywords */
             keywords: components["schemas"]["Keyword"][];
+            /** Facets */
+            facets: components["schemas"]["Facet"][];
+            /** Words */
+            words: {
+                [key: string]: string;
+            };
+            /** Figures */
+            figures: {
+                [key: string]: unknown;
+            };
         };
         /**
          * Chat
@@ -950,13 +963,18 @@ export interface components {
         };
         /**
          * Choice
-         * @description One value of an option with its title.
+         * @description One value of an option, or of a fact, with its title, and what it means where the game says so.
          */
         Choice: {
             /** Value */
             value: unknown;
             /** Title */
             title: string;
+            /**
+             * Text
+             * @default
+             */
+            text: string;
         };
         /**
          * Choose
@@ -1028,6 +1046,22 @@ export interface components {
             pool: number;
         };
         /**
+         * ClashFigures
+         * @description The abilities in the ledger's order, the sets in theirs; what an AI's abilities cost, its ready levels.
+         */
+        ClashFigures: {
+            abilities: {
+                [key: string]: components["schemas"]["ClashWorth"];
+            };
+            sets: string[];
+            ai_prices: {
+                [key: string]: number;
+            };
+            ai_levels: {
+                [key: string]: unknown;
+            }[];
+        };
+        /**
          * ClashHandCard
          * @description A card of a hand: None is a card back. `available`: one of those that can be played (CL-SUM-2). `cost` is what it costs now; `changed` is None for a card as it is printed.
          */
@@ -1069,6 +1103,18 @@ export interface components {
             kingdoms: components["schemas"]["ClashKingdom"][];
             removed: string[];
             draft: components["schemas"]["ClashDraft"] | null;
+        };
+        /**
+         * ClashWorth
+         * @description An ability: its mana value in the card generator, whether an Aura can carry it, its points as a mutation. `surcharge`: the points for covering it. `negative`: it hinders its own creature. `champion`: champions may have it.
+         */
+        ClashWorth: {
+            value: number;
+            aura: boolean;
+            price: number;
+            surcharge: number;
+            negative: boolean;
+            champion: boolean;
         };
         ClientMessage: components["schemas"]["Hello"] | components["schemas"]["Choose"] | components["schemas"]["TakeBack"] | components["schemas"]["OfferDraw"] | components["schemas"]["Answer"] | components["schemas"]["Resign"] | components["schemas"]["WhyNot"] | components["schemas"]["Say"] | components["schemas"]["Ping"];
         /**
@@ -1194,6 +1240,18 @@ export interface components {
             text: string;
         };
         /**
+         * Facet
+         * @description A fact of the cards by which they can be picked, with the values that it has.
+         */
+        Facet: {
+            /** Fact */
+            fact: string;
+            /** Title */
+            title: string;
+            /** Values */
+            values: components["schemas"]["Choice"][];
+        };
+        /**
          * Fork
          * @description Where a new table goes on from: a finished match, by its table's id or its record, after `number` choices.
          *
@@ -1299,7 +1357,7 @@ export interface components {
         };
         /**
          * GameInfo
-         * @description A registered game. `series`: the kinds of series it knows (`league`).
+         * @description A registered game. `about`: what it is, in a sentence. `series`: the kinds of series it knows (`league`).
          */
         GameInfo: {
             /** Id */
@@ -1310,6 +1368,8 @@ export interface components {
             names: {
                 [key: string]: string;
             };
+            /** About */
+            about: string;
             /** Rules Version */
             rules_version: number;
             /** Settings */

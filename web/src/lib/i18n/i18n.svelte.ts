@@ -1,12 +1,13 @@
 import { prefs } from '~/lib/state/prefs.svelte'
-import en from './en'
+import en, { type HouseWords } from './en'
 import { fill, plural as pluralIn, type Words } from './fill'
+import type { GameWords } from './words'
 
 export type Lang = 'en' | 'ru'
-export type Key = keyof typeof en
+export type Key = keyof HouseWords | keyof GameWords
 
 /** English is always there; Russian comes when it is asked for. */
-const books = $state<{ en: Record<Key, string>; ru: Record<Key, string> | null }>({ en, ru: null })
+const books = $state<{ en: Record<string, string>; ru: Record<string, string> | null }>({ en, ru: null })
 
 export function lang(): Lang {
   return prefs.lang

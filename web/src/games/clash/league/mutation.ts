@@ -1,7 +1,7 @@
 /** Mutations as texts: `mutate gladiator aerial from harasser over defender` (league/mutation.py). */
 import type { CardInfo } from '~/table/wire'
-import { WORTH } from '../abilities'
 import { carried } from '../figures'
+import { ledger } from '../ledger'
 import { factsOf, type Changed } from '../types'
 
 export interface Mutation {
@@ -54,15 +54,13 @@ export function numberOf(card: DeckCard, element: NumberName, cards: ReadonlyMap
   return typeof value === 'number' ? value : 0
 }
 
-/** For covering what hinders (CL-MUT-21). */
-const SURCHARGE: Record<string, number> = { defender: 1.5, mercenary: 1.5, blackmail: 1.5, cursed: 1 }
-
-/** What a mutation costs in points (CL-R-42). */
+/** What a mutation costs in points (CL-R-42), with what is due for covering what hinders (CL-MUT-21). */
 export function price(mutation: Mutation, card: DeckCard, cards: ReadonlyMap<string, CardInfo>): number {
   const { element, source, covers } = mutation
   if (!isNumber(element)) {
-    const own = WORTH[carried(element)]?.price ?? 0
-    return own + covers.reduce((sum, icon) => sum + (SURCHARGE[icon] ?? 0), 0)
+    const { abilities } = ledger()
+    const own = abilities[carried(element)]?.price ?? 0
+    return own + covers.reduce((sum, icon) => sum + (abilities[icon]?.surcharge ?? 0), 0)
   }
   const gain = numberOf({ id: source, changed: null }, element, cards) - numberOf(card, element, cards)
   return element === 'mana' ? Math.max(0, -gain) : gain / 2

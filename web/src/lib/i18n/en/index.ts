@@ -1,8 +1,6 @@
+import { together } from '../words'
 import account from './account'
-import brawl from './brawl'
 import cards from './cards'
-import clash from './clash'
-import gosu from './gosu'
 import home from './home'
 import rules from './rules'
 import settings from './settings'
@@ -11,4 +9,8 @@ import table from './table'
 import tables from './tables'
 
 /** One file per area; keys begin with the area's name. */
-export default { ...shell, ...home, ...tables, ...cards, ...rules, ...account, ...settings, ...table, ...clash, ...gosu, ...brawl }
+const house = { ...shell, ...home, ...tables, ...cards, ...rules, ...account, ...settings, ...table }
+export type HouseWords = typeof house
+
+const games = together(import.meta.glob<Record<string, string>>('/src/games/*/words/en.ts', { eager: true, import: 'default' }))
+export default { ...games, ...house }

@@ -1,9 +1,7 @@
-import type en from '../en'
+import type { HouseWords } from '../en'
+import { together } from '../words'
 import account from './account'
-import brawl from './brawl'
 import cards from './cards'
-import clash from './clash'
-import gosu from './gosu'
 import home from './home'
 import rules from './rules'
 import settings from './settings'
@@ -11,7 +9,7 @@ import shell from './shell'
 import table from './table'
 import tables from './tables'
 
-const ru: Record<keyof typeof en, string> = {
+const house: Record<keyof HouseWords, string> = {
   ...shell,
   ...home,
   ...tables,
@@ -20,8 +18,7 @@ const ru: Record<keyof typeof en, string> = {
   ...account,
   ...settings,
   ...table,
-  ...clash,
-  ...gosu,
-  ...brawl,
 }
-export default ru
+
+const games = together(import.meta.glob<Record<string, string>>('/src/games/*/words/ru.ts', { eager: true, import: 'default' }))
+export default { ...games, ...house }

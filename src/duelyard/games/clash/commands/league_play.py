@@ -9,7 +9,6 @@ from typing import TYPE_CHECKING
 from duelyard.bots import PLAYERS
 from duelyard.bots.apart import guard_for
 from duelyard.bots.guard import decide
-from duelyard.cli import league_show
 from duelyard.cli.choosing import plain
 from duelyard.cli.errors import Leave
 from duelyard.cli.files import SUFFIX, read_text, write_private
@@ -17,6 +16,7 @@ from duelyard.cli.play import HUMAN, make_bots
 from duelyard.cli.session import Session
 from duelyard.core.errors import DuelyardError
 from duelyard.core.record import read_record
+from duelyard.games.clash.commands import league_show
 from duelyard.games.clash.league.drafter import Drafter, gain
 from duelyard.games.clash.league.series import MUTATION
 from duelyard.games.clash.prices import points

@@ -5,14 +5,14 @@ from typing import Annotated
 
 import typer
 
-from duelyard.cli import league_show
 from duelyard.cli.errors import CommandError
 from duelyard.cli.files import read_text
-from duelyard.cli.league_play import Keeper
 from duelyard.cli.play import free_file
 from duelyard.cli.screen import Screen
 from duelyard.cli.words import Words
 from duelyard.core.game import SEATS
+from duelyard.games.clash.commands import league_show
+from duelyard.games.clash.commands.league_play import Keeper
 from duelyard.games.clash.league import League, read_league
 from duelyard.games.clash.league.schedule import PARTICIPANTS
 

@@ -7,10 +7,10 @@ import typer
 
 from duelyard.cli.errors import CommandError
 from duelyard.cli.files import read_text
-from duelyard.cli.puzzle import Puzzle, explain, show_problem
 from duelyard.cli.screen import Screen
 from duelyard.cli.words import Words
 from duelyard.core.errors import BadPage, suggest
+from duelyard.games.clash.commands.puzzle import Puzzle, explain, show_problem
 from duelyard.games.clash.goals import TEXTS
 from duelyard.games.clash.grimoire import Page, check_solution, find_page, pages, read_page
 from duelyard.games.clash.settings import SETS

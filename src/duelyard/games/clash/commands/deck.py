@@ -5,13 +5,14 @@ from typing import Annotated
 
 import typer
 
-from duelyard.cli.cards import card_table, fact_text
+from duelyard.cli.cards import card_table
 from duelyard.cli.files import read_text
 from duelyard.cli.screen import Screen
 from duelyard.cli.words import Words
-from duelyard.core import registry
 from duelyard.core.errors import DuelyardError
 from duelyard.core.game import Card
+from duelyard.core.naming import fact_text
+from duelyard.games.clash import GAME
 from duelyard.games.clash.cards import CARDS
 from duelyard.games.clash.cardtext import CHAMPION_KIND, card_text, champion_card, parse_card
 from duelyard.games.clash.decks import Deck, read_deck
@@ -74,7 +75,7 @@ def refuse(screen: Screen, file: Path, error: DuelyardError) -> typer.Exit:
 
 def show_deck(screen: Screen, cards: list[str]) -> None:
     """Print a table of cards, changed ones as they are now."""
-    screen.console.print(card_table(screen, registry.game("clash"), [as_card(text) for text in cards]))
+    screen.console.print(card_table(screen, GAME, [as_card(text) for text in cards]))
 
 
 def as_card(text: str) -> Card:
@@ -106,5 +107,5 @@ def one_line(text: str, lang: str) -> str:
     card = as_card(text)
     facts = card.facts
     figures = f"{facts['attack']}/{facts['health']}" if facts["health"] is not None else f"{facts['attack']}"
-    abilities = fact_text(registry.game("clash"), "abilities", facts["abilities"], lang)
+    abilities = fact_text(GAME, "abilities", facts["abilities"], lang)
     return f"{card.name(lang)}  {facts['mana']}◆ {figures}  {abilities}".rstrip()

@@ -7,10 +7,10 @@ from typing import Any
 from rich import box
 from rich.table import Table
 
-from duelyard.cli.deck import one_line, show_deck
 from duelyard.cli.screen import Screen
-from duelyard.core import registry
 from duelyard.core.game import SEATS
+from duelyard.games.clash import GAME
+from duelyard.games.clash.commands.deck import one_line, show_deck
 from duelyard.games.clash.league import League
 from duelyard.games.clash.league import words as league_words
 from duelyard.games.clash.league.bench import DeckCard
@@ -30,7 +30,7 @@ def show(screen: Screen, league: League, participant: int | None) -> None:
     """Where a league stands, as a participant may know it, or as everybody may."""
     words = screen.words
     view = league.view(participant)
-    sets = [registry.game("clash").texts.say(f"set.{name}.name", words.lang, {}) for name in league.kit]
+    sets = [GAME.texts.say(f"set.{name}.name", words.lang, {}) for name in league.kit]
     screen.print(words("league.title", kit=" + ".join(sets)), style="bold yellow")
     screen.print(words(f"league.phase_{league.phase}", round=league.round, drafted=len(league.drafted[0])))
     if league.pending:
@@ -69,7 +69,7 @@ def show_own(screen: Screen, league: League, participant: int) -> None:
 
 def show_drafted(screen: Screen, league: League, participant: int) -> None:
     """The cards taken so far, in one line."""
-    rules, lang = registry.game("clash"), screen.words.lang
+    rules, lang = GAME, screen.words.lang
     cards = [rules.card(card).name(lang) for card in league.drafted[participant]]
     if cards:
         screen.print()

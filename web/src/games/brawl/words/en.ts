@@ -1,4 +1,4 @@
-export default {
+const en = {
   'brawl.type.attack': 'Attack',
   'brawl.type.skill': 'Skill',
   'brawl.type.reaction': 'Reaction',
@@ -99,4 +99,10 @@ export default {
   'brawl.setup.missing': 'Still to choose: {n}',
   'brawl.setup.deal': 'Deal at random',
   'brawl.setup.more': 'More options',
+}
+export default en
+
+type Words = typeof en
+declare module '~/lib/i18n/words' {
+  interface GameWords extends Words {}
 }

@@ -1,12 +1,4 @@
-export default {
-  'gosu.clan.justice': 'Justice',
-  'gosu.clan.abhilasha': 'Abhilasha',
-  'gosu.clan.tomorrow': 'Tomorrow',
-  'gosu.clan.narashima': 'Narashima',
-  'gosu.clan.galmi': 'Galmi',
-  'gosu.clan.phoenix': 'Phoenix',
-  'gosu.clan.goan_sul': 'Goan Sul',
-  'gosu.clan.xian': "Xi'an",
+const en = {
   'gosu.level1': 'Soldier',
   'gosu.level2': 'Hero',
   'gosu.level3': 'Immortal',
@@ -76,7 +68,6 @@ export default {
   'gosu.tile.xian': 'your Immortals belong to all three of your clans',
   'gosu.style.xian': 'Copies other cards; goes with every clan',
   'gosu.battle': 'Great Battle: {a} to {b}',
-  'gosu.setup.clans': 'Clans',
   'gosu.setup.draft': 'Draft at the table',
   'gosu.setup.draft.help': 'You take turns choosing among the eight clans.',
   'gosu.setup.fixed': 'Fixed alliances',
@@ -84,14 +75,16 @@ export default {
   'gosu.setup.random': 'Deal at random',
   'gosu.setup.complete': 'The other two act on both players.',
   'gosu.setup.missing': 'Still to choose: {a} for A, {b} for B',
-  'gosu.setup.first': 'First player',
-  'gosu.setup.first.random': 'At random',
-  'gosu.setup.first.A': 'A',
-  'gosu.setup.first.B': 'B',
   'gosu.setup.rulings': 'Rulings for special cases',
   'gosu.choice.name': 'Name a card',
   'gosu.choice.own.deck': 'From your deck',
   'gosu.choice.own.discard': 'From your discard',
   'gosu.choice.own.removed': 'From your removed cards',
   'gosu.choice.other': '{pile} of {name}',
+}
+export default en
+
+type Words = typeof en
+declare module '~/lib/i18n/words' {
+  interface GameWords extends Words {}
 }

@@ -1,12 +1,6 @@
-export default {
-  'gosu.clan.justice': 'Фемида',
-  'gosu.clan.abhilasha': 'Абхилаша',
-  'gosu.clan.tomorrow': 'Завтра',
-  'gosu.clan.narashima': 'Нарасимха',
-  'gosu.clan.galmi': 'Голем',
-  'gosu.clan.phoenix': 'Феникс',
-  'gosu.clan.goan_sul': 'Гоан Сул',
-  'gosu.clan.xian': 'Сиань',
+import type en from './en'
+
+const ru: Record<keyof typeof en, string> = {
   'gosu.level1': 'Солдат',
   'gosu.level2': 'Герой',
   'gosu.level3': 'Бессмертный',
@@ -76,7 +70,6 @@ export default {
   'gosu.tile.xian': 'ваши Бессмертные принадлежат всем трём вашим кланам',
   'gosu.style.xian': 'Копирует чужие карты, подходит к любому клану',
   'gosu.battle': 'Великая битва: {a} против {b}',
-  'gosu.setup.clans': 'Кланы',
   'gosu.setup.draft': 'Выбор за столом',
   'gosu.setup.draft.help': 'Игроки по очереди выбирают из восьми кланов.',
   'gosu.setup.fixed': 'Заданные союзы',
@@ -84,10 +77,6 @@ export default {
   'gosu.setup.random': 'Раздать случайно',
   'gosu.setup.complete': 'Два оставшихся действуют на обоих игроков.',
   'gosu.setup.missing': 'Осталось выбрать: {a} для A, {b} для B',
-  'gosu.setup.first': 'Первый игрок',
-  'gosu.setup.first.random': 'Случайно',
-  'gosu.setup.first.A': 'A',
-  'gosu.setup.first.B': 'B',
   'gosu.setup.rulings': 'Решения для особых случаев',
   'gosu.choice.name': 'Назовите карту',
   'gosu.choice.own.deck': 'Из вашей колоды',
@@ -95,3 +84,4 @@ export default {
   'gosu.choice.own.removed': 'Из убранных карт',
   'gosu.choice.other': '{pile} игрока {name}',
 }
+export default ru
