@@ -749,9 +749,55 @@ def pasts(case: Case, deep: int) -> None:
                 # A past is dealt at random, too: one that does not lead here says nothing, many say that there is none.
                 # (Shuffles blur what is known: a world that is not walked back past one is no fault by itself.)
                 story.rejected = {}
-                found = any(story.replay(world.state.card[:], Quick(way)) is not None for way in range(PASTS))
+                found = any(back(story, world, Quick(way)) is not None for way in range(PASTS))
                 blurred = list(story.rejected) == ["past"]
                 demand(found or blurred, f"a world of seat {seat} cannot have come about: {story.rejected}")
+
+
+def back(story: Packet, world: Match, chance: Quick) -> Match | None:
+    """A past of this world, in the list of its cards too."""
+    state = story.checkpoint.copy()
+    if state.lists:
+        state.rules.recast(state, world.origin.settings)
+    return story.replay(world.state.card[:], chance, world.origin.settings, state)
+
+
+@prop
+def lists(case: Case, deep: int) -> None:
+    """What a seat has not met of the others' private lists is in nothing that it gets, and it imagines other lists."""
+    start = case.start()
+    if not start.state.lists:
+        return
+    rules, name = start.rules, start.rules.list_setting
+    for match in some(case, 6 * deep):
+        for seat in range(match.state.seats):
+            packet = make_packet(match, seat)
+            worlds = worlds_of(packet, range(6))
+            for other in range(match.state.seats):
+                true = match.origin.settings["seats"][other][name]
+                told = packet.settings["seats"][other][name]
+                imagined = [world.origin.settings["seats"][other][name] for world in worlds]
+                if other == seat:
+                    same(imagined, [true] * len(worlds), f"what seat {seat} has brought itself")
+                    continue
+                hidden = Counter(true) - Counter(card for card in told if card is not None)
+                same((sum(hidden.values()), len(told)), (told.count(None), len(true)), "cards of the list, and met ones")
+                for cards in imagined:
+                    demand(rules.is_list(match.origin.settings, other, cards), f"{cards} is no list")
+                    demand(
+                        all(card in (None, mine) for card, mine in zip(told, cards, strict=True)), f"{cards}: not {told}"
+                    )
+                if sum(hidden.values()) > 2:
+                    demand(any(Counter(cards) != Counter(true) for cards in imagined), "all worlds have the true list")
+    for seat in range(start.state.seats):
+        packet = make_packet(start, seat)
+        for world in worlds_of(packet, range(3)):
+            other_list = duelyard.new_match(case.game, seed=case.seed, options=copy.deepcopy(world.origin.settings))
+            same(shown(other_list, seat), shown(start, seat), f"what seat {seat} sees, were it another list,")
+            same(make_packet(other_list, seat).to_json(), packet.to_json(), f"the packet of {seat}, were it another list")
+            same(other_list.view(None), start.view(None), "the audience's view, were it another list")
+            events = other_list.copy().events(seat)
+            same(events, start.copy().events(seat), f"the events of seat {seat}, were it another list")
 
 
 @prop
@@ -825,17 +871,22 @@ def redeals(case: Case, deep: int) -> None:
             demand(match.rules.possible(match.rebase(), seat), f"what has come about is not possible for seat {seat}")
             for whole in packet.wholes:
                 purse = whole.purse
+                prices = whole.among(match.state.kinds).prices
                 for slot in whole.slots:
-                    purse = match.rules.pay(purse, whole.prices[match.state.card[slot]])
+                    purse = match.rules.pay(purse, prices[match.state.card[slot]])
                     demand(purse >= 0, f"a whole that costs more than seat {seat} believes")
                 demand(match.rules.fits(purse), f"a whole that is not complete as seat {seat} believes")
             for world in worlds_of(packet, range(2)):
                 same(world.state.known[seat], known, f"the slots seat {seat} knows in its world")
-                same(world.state.may[seat], match.state.may[seat], f"where cards may be for seat {seat} in its world")
+                # the cards of private lists have other numbers: there it is the packet that both have to agree with
+                if not packet.barred:
+                    same(packet.may, may, f"where cards may be for seat {seat}, as its packet says")
+                same(world.state.may[seat], packet.may, f"where cards may be for seat {seat} in its world")
                 for slot, card in enumerate(world.state.card):
                     if known >> slot & 1:
-                        same(card, match.state.card[slot], f"a card that seat {seat} knows")
-                    demand(match.state.may[seat][card] >> slot & 1 or known >> slot & 1, "a card where it cannot be")
+                        same(card, packet.card[slot], f"a card that seat {seat} knows")
+                        same(world.state.card_name(slot), match.state.card_name(slot), f"a card that seat {seat} knows")
+                    demand(packet.may[card] >> slot & 1 or known >> slot & 1, "a card where it cannot be")
                 same(sorted(world.state.card), list(range(len(world.state.card))), "the cards of an imagined world")
             if number % 4 == 0:
                 text = world.position()
@@ -874,6 +925,8 @@ def packets(case: Case, deep: int) -> None:
                 if state is not None:
                     for slot in range(len(state.card)):
                         state.card[slot] = 0
+                    if state.lists:
+                        state.kinds = [0] * len(state.kinds)
             same(packet.to_json(), text, "a packet after the true cards were destroyed")
             same(packet.redeal(7).position(), world_before, "a world after the true cards were destroyed")
 
@@ -884,7 +937,7 @@ def coverage(case: Case, deep: int) -> None:
     for match in some(case, 3):
         for seat in range(match.state.seats):
             packet = make_packet(match, seat)
-            if packet.since:
+            if packet.since or packet.barred:  # which cards there are is imagined, too
                 continue
             possible = joint_places(packet, possible_places(packet))
             seen: Counter[tuple[int, int]] = Counter()
@@ -978,6 +1031,7 @@ def option_sets(game: str) -> list[dict[str, Any]]:
     for options in [*rules.samples(), *changes]:
         try:
             settings = rules.complete(copy.deepcopy(options))
+            rules.check_full(settings)
         except WrongSetting:
             continue
         if settings not in [rules.complete(copy.deepcopy(other)) for other in sets]:
