@@ -27,8 +27,40 @@ PLAIN_VERBS = (DRAW, rules.KEEP, rules.AGAIN, rules.NO)
 WHOLE_BOX = 14
 # Boxes of one's own: a card more of some, none of others.
 BOXES = [
-    "pebble pebble pebble strike strike strike shard shard seek spy call call ward ward plan".split(),
-    "gambit gambit gambit pebble strike strike veil veil tide tide seek seek seek plan ward".split(),
+    [
+        "pebble",
+        "pebble",
+        "pebble",
+        "strike",
+        "strike",
+        "strike",
+        "shard",
+        "shard",
+        "seek",
+        "spy",
+        "call",
+        "call",
+        "ward",
+        "ward",
+        "plan",
+    ],
+    [
+        "gambit",
+        "gambit",
+        "gambit",
+        "pebble",
+        "strike",
+        "strike",
+        "veil",
+        "veil",
+        "tide",
+        "tide",
+        "seek",
+        "seek",
+        "seek",
+        "plan",
+        "ward",
+    ],
 ]
 WATCH = 1  # marks the purse of a watch: all of it is paid out
 
@@ -50,7 +82,13 @@ class Torture(Game[Toy]):
     seat_settings = (
         Setting(
             "box",
-            {"type": "array", "items": {"type": "string", "enum": NAMES}, "minItems": PER, "maxItems": PER, "default": []},
+            {
+                "type": "array",
+                "items": {"type": "string", "enum": NAMES},
+                "minItems": PER,
+                "maxItems": PER,
+                "default": [],
+            },
         ),
     )
     list_setting = "box"

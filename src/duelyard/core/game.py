@@ -14,8 +14,8 @@ from duelyard.core.state import State
 from duelyard.core.texts import Texts
 
 if TYPE_CHECKING:
-    from duelyard.core.chance import Chance
     from duelyard.core.ask import Ask, Result, Script
+    from duelyard.core.chance import Chance
     from duelyard.core.events import Event
     from duelyard.core.match import Match
     from duelyard.core.option import Option
@@ -158,6 +158,7 @@ class Game(ABC, Generic[S]):
             public = {name: value for name, value in given.items() if name != SEATS}
         settings = complete(self.settings, public, self.id)
         self.check_settings(settings)
+        settings = {setting.name: settings[setting.name] for setting in self.settings if setting.name in settings}
         if brought is not None:
             if not self.brings(settings):
                 raise WrongSetting("option seats: with these options no seat brings anything of its own")

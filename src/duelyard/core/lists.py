@@ -3,7 +3,7 @@
 A match with private lists has them in its settings, under `seats`, one table of options for each seat. In a packet the
 lists of the others hold what its seat has met of them, and gaps. Worlds fill the gaps with cards of the game's pool
 (`Game.pool`), so that the list is one that the game allows and nothing lies where the seat knows that it does not. The
-true list is never used: not even the numbers of its cards, which are given anew in the order in which the seat met them.
+true list is never used: not even the numbers of its cards, which are new ones, in the order in which the seat met them.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from duelyard.core.state import Draw, State
 
 SEATS: Final = "seats"  # the settings of all seats, among those of the match
-DRAWS: Final = 300  # lists drawn for one world before it is given up
+DRAWS: Final = 1000  # lists drawn for one world before it is given up
 
 
 # -- what seats bring --------------------------------------------------------------------------------------------------
@@ -75,7 +75,7 @@ def filled(rules: Game[Any], settings: dict[str, Any]) -> dict[str, Any]:
 
 
 class Numbers:
-    """New numbers for the cards of the others' private lists, which say nothing but the order in which `seat` met them."""
+    """New numbers for the cards of the others' private lists: they say only in which order the seat met them."""
 
     def __init__(self, state: State, seat: int) -> None:
         self.to = list(range(len(state.card)))  # the new number of each card

@@ -298,7 +298,7 @@ def make_packet(match: Match, seat: int, whole: bool = False) -> Packet:
 
 
 def seal(packet: Packet, run: State) -> None:
-    """Take what the seat has not met of the others' lists out of a packet, and out of the state that it was made from."""
+    """Take what the seat has not met of the others' lists out of a packet, and out of the state it was made from."""
     seat, rules, checkpoint = packet.seat, run.rules, packet.checkpoint
     numbers = Numbers(run, seat)
     packet.settings = numbers.settings(rules, packet.settings, run)

@@ -63,7 +63,7 @@ def new_match(
 ) -> Match:
     """A new match. A seed gives the same match again; without one it comes from a fresh secret and the seats' nonces.
 
-    `seats`: what each seat brings, where the options let it bring something (a deck of its own), hidden from the others.
+    `seats`: what each seat brings, where the options let it bring something: a deck of its own, hidden from the others.
     `forced` gives the first results of named random streams, for tests and examples.
 
     >>> match = new_match("clash", seed=7, options={"decks": [1, 2]})

@@ -7,9 +7,9 @@ Shuffling a zone permutes the cards among its slots, so every hidden thing is in
 For each observer `known` has a bit for each slot it can identify; for each seat `may[seat][card]` has a bit for each
 slot where that card may be, as far as this seat knows. Few verbs touch them: show, shuffle, relabel, rule_out, bar.
 
-Where seats bring private lists, what a seat has not met of the others' lists is unknown altogether: not where a card is,
-but which. `lists[card]` says on whose list a card stands, `met[seat]` which of those cards the seat has seen, in the
-order in which it saw them, `barred[seat][slot]` which kinds it knows not to lie there.
+Where seats bring private lists, what a seat has not met of the others' lists is unknown altogether: not only where a
+card is, but which. `lists[card]` says on whose list a card stands, `met[seat]` which of those cards the seat has seen,
+in the order in which it saw them, `barred[seat][slot]` which kinds it knows not to lie there.
 """
 
 from __future__ import annotations
@@ -194,7 +194,9 @@ class State:
             zone |= 1 << slot
         may = self.may[seat]
         for card in cards:
-            if not self.lists or self.is_met(seat, card):  # which the others are nobody but their owner knows: see `bar`
+            if not self.lists or self.is_met(
+                seat, card
+            ):  # which the others are nobody but their owner knows: see `bar`
                 may[card] &= ~zone
         self.news += 1
 

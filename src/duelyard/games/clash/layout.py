@@ -15,6 +15,8 @@ COOP: Final = "coop"
 FFA: Final = "ffa"
 TEAM: Final = "team"
 
+CHOSEN: Final = ("constructed", "mutation")  # formats whose decks were made before the match
+
 HUMANS: Final = {DUEL: 2, SOLO_QUICK: 1, SOLO_CUSTOM: 1, COOP: 2, FFA: 4, TEAM: 4}
 
 # The lane on the other side of the bridge. Four kingdoms: A-B and C-D are upper lanes, B-C and D-A lower (CL-MULTI-3).
@@ -43,8 +45,10 @@ class Layout:
         self.side: list[int] = [p % 2 for p in range(self.kingdoms)] if mode != FFA else [0, 1, 2, 3]
         self.format: str = settings["format"]
         self.decks: list[list[list[int]]] = []  # by seat, unless they are drafted
+        brought = [own["deck"] for own in settings.get("seats", [])]
+        self.private = bool(brought)  # what a player brings stays his secret (CL-R-57)
         if self.format != "draft":
-            self.decks = [deck_of(given) for given in settings["decks"] or range(1, len(self.humans) + 1)]
+            self.decks = [deck_of(given) for given in brought or settings["decks"] or range(1, len(self.humans) + 1)]
         self.sets: list[str] = settings["sets"]
         self.fatigue: bool = settings["fatigue"]
         self.champions: list[str] = settings["champions"]  # by seat: a card's text, or "choose"; empty: without them
