@@ -77,11 +77,17 @@ def new_match(
     return start_match(name, options, seal, results)
 
 
-def start_match(name: str, options: dict[str, Any] | None, seal: Seal, forced: dict[str, list[list[int]]]) -> Match:
-    """A new match from sealed seed material."""
+def start_match(
+    name: str,
+    options: dict[str, Any] | None,
+    seal: Seal,
+    forced: dict[str, list[list[int]]],
+    salts: tuple[str, ...] = (),
+) -> Match:
+    """A new match from sealed seed material; `salts` open the hashes of what the seats have brought."""
     rules = game(name)
     settings, template = rules.prepare(options)
-    origin = Origin(rules, settings, template, seal, forced=forced)
+    origin = Origin(rules, settings, template, seal, forced=forced, salts=salts if SEATS in settings else ())
     return Match(origin, origin.start()).start()
 
 

@@ -238,23 +238,23 @@ def check_decks(decks: list[Any], format_: str, humans: int) -> None:
         check_cards(deck, format_, f"option decks: player {number}")
 
 
-def check_cards(deck: list[str], format_: str, where: str) -> None:
+def check_cards(deck: list[str], format_: str, whose: str) -> None:
     """A deck of 8 different cards, as the format lets them be."""
     kinds = []
     for text in deck:
         try:
             spec = parse_card(text)
         except BadCard as error:
-            raise WrongSetting(f"{where}, {text!r}: {error}") from error
+            raise WrongSetting(f"{whose}, {text!r}: {error}") from error
         if spec.kind == CHAMPION_KIND:
-            raise WrongSetting(f"{where}, {text!r}: a champion is in no deck (CL-CHAMP-5)")
+            raise WrongSetting(f"{whose}, {text!r}: a champion is in no deck (CL-CHAMP-5)")
         if format_ != "mutation" and spec != printed_card(spec.kind):
             raise WrongSetting(
-                f"{where}, {text!r}: not as it is printed; mutated decks meet each other in"
+                f"{whose}, {text!r}: not as it is printed; mutated decks meet each other in"
                 " the format mutation (CL-CONS-2, CL-MUT-24)"
             )
         if spec.kind in kinds:
-            raise WrongSetting(f"{where} has {spec.id} twice (CL-GEN-4)")
+            raise WrongSetting(f"{whose} has {spec.id} twice (CL-GEN-4)")
         kinds.append(spec.kind)
 
 
