@@ -131,4 +131,4 @@ def test_bots_play_against_decks_that_they_do_not_know(player: duelyard.Player) 
     while (ask := match.ask) is not None and match.number < 20:
         table = duelyard.SeatTable(duelyard.Packet.from_json(match.packet(ask.seat).to_json()))
         match.choose(player.choose(table).text)
-    assert match.number > 10
+    assert match.number > 4

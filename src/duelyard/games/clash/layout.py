@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any, Final
 
 from duelyard.core.game import SEATS
-from duelyard.games.clash.cards import PRECON, PRINTED
+from duelyard.games.clash.cards import KIND, PRECON, PRINTED
 from duelyard.games.clash.cardtext import parse_card
 
 DUEL: Final = "duel"
@@ -28,7 +28,7 @@ def deck_of(given: Any) -> list[list[int]]:
     """A deck of the settings: the number of a preconstructed one, or a list of card texts."""
     if isinstance(given, int):
         return [PRINTED[kind] for kind in PRECON[given]]
-    return [parse_card(text).stats for text in given]
+    return [PRINTED[KIND[text]] if text in KIND else parse_card(text).stats for text in given]
 
 
 class Layout:
