@@ -208,7 +208,10 @@ class OptionsCheck(Wire):
 
 
 class OptionsAnswer(Wire):
-    """The completed options, or what is wrong with them, and which option it is about, where it is about one."""
+    """The completed options, or what is wrong with them, and which option it is about, where it is about one.
+
+    `brings`: each seat can bring something of its own (`NewSeat.options`).
+    """
 
     ok: bool
     options: dict[str, Any]
@@ -216,6 +219,7 @@ class OptionsAnswer(Wire):
     sides: list[int]
     error: str | None
     option: str | None = None
+    brings: bool = False
 
 
 class DeckCheck(Wire):

@@ -1310,7 +1310,8 @@ export interface components {
         /**
          * Join
          * @description Sit down: with the invitation, or at an open seat. Without a seat: the first free one. Whoever sits already gives
-         *     the nonce that his table was held for. `same`: agree to play cards that others have seen (`Forked`).
+         *     the nonce that his table was held for. `same`: agree to play cards that others have seen (`Forked`). `options`: what
+         *     to bring to the match (`NewSeat`); whoever sits already brings something else with it.
          */
         Join: {
             /** Seat */
@@ -1327,6 +1328,10 @@ export interface components {
              * @default false
              */
             same?: boolean;
+            /** Options */
+            options?: {
+                [key: string]: unknown;
+            } | null;
         };
         /**
          * Keyword
@@ -1403,7 +1408,8 @@ export interface components {
         };
         /**
          * NewSeat
-         * @description A seat of a new table. `name`: what to call a hot-seat player.
+         * @description A seat of a new table. `name`: what to call a hot-seat player. `options`: what this seat brings to the match (a
+         *     deck), where the table's options let it; told to nobody else. Without it, the game gives it something.
          */
         NewSeat: {
             kind: components["schemas"]["SeatKind"];
@@ -1411,6 +1417,10 @@ export interface components {
             level?: string | null;
             /** Name */
             name?: string | null;
+            /** Options */
+            options?: {
+                [key: string]: unknown;
+            } | null;
         };
         /**
          * NewSeries
@@ -1542,6 +1552,8 @@ export interface components {
         /**
          * OptionsAnswer
          * @description The completed options, or what is wrong with them, and which option it is about, where it is about one.
+         *
+         *     `brings`: each seat can bring something of its own (`NewSeat.options`).
          */
         OptionsAnswer: {
             /** Ok */
@@ -1558,6 +1570,11 @@ export interface components {
             error: string | null;
             /** Option */
             option: string | null;
+            /**
+             * Brings
+             * @default false
+             */
+            brings: boolean;
         };
         /**
          * OptionsCheck
@@ -1753,7 +1770,8 @@ export interface components {
         };
         /**
          * SeatInfo
-         * @description A seat as everybody may know it. `kind` `me` never appears here: it is `human`.
+         * @description A seat as everybody may know it. `kind` `me` never appears here: it is `human`. `sealed`: the hash of what this
+         *     seat brings; the record opens it.
          */
         SeatInfo: {
             /** Seat */
@@ -1773,6 +1791,11 @@ export interface components {
             level: string | null;
             /** Online */
             online: boolean;
+            /**
+             * Sealed
+             * @default null
+             */
+            sealed: string | null;
         };
         /**
          * SeatKind
@@ -1858,7 +1881,7 @@ export interface components {
          * @description A table as this visitor may know it. `mine`: the seats he sits on. `invite`: only for whoever made the table.
          *
          *     `may`: what he may do with it now, of join, start, leave, send_away, resign, offer_draw, undo, rematch, chat and
-         *     record.
+         *     record. `brings`: whoever sits down can bring something of his own (`Join.options`).
          */
         TableInfo: {
             /** Id */
@@ -1904,6 +1927,11 @@ export interface components {
             series: string | null;
             /** @default null */
             fork: components["schemas"]["Forked"] | null;
+            /**
+             * Brings
+             * @default false
+             */
+            brings: boolean;
         };
         /**
          * TableState
