@@ -80,6 +80,7 @@ class Numbers:
     def __init__(self, state: State, seat: int) -> None:
         self.to = list(range(len(state.card)))  # the new number of each card
         self.told: dict[int, list[int | None]] = {}  # by seat: what was met of its list, as old numbers, and gaps
+        self.unmet: list[list[int]] = []  # the new numbers of what was not met, list by list
         met = state.met[seat][:]
         for slot in range(len(state.card)):  # a position does not tell in which order: then by place
             if state.known[seat] >> slot & 1 and state.card[slot] not in met:
@@ -92,6 +93,7 @@ class Numbers:
             for number, c in zip(cards, seen + [c for c in cards if c not in seen], strict=True):
                 self.to[c] = number
             self.told[other] = [*seen, *[None] * (len(cards) - len(seen))]
+            self.unmet.append(cards[len(seen) :])
 
     def settings(self, rules: Game[Any], settings: dict[str, Any], state: State) -> dict[str, Any]:
         """The settings of the match as the seat may know them."""
@@ -108,6 +110,17 @@ class Numbers:
             new[self.to[c]] = row[c]
         return new
 
+    def where(self, may: list[int]) -> list[int]:
+        """Where cards may be: each that the seat has not met wherever any of them may be."""
+        new = self.moved(may)
+        for unmet in self.unmet:
+            anywhere = 0
+            for c in unmet:
+                anywhere |= new[c]
+            for c in unmet:
+                new[c] = anywhere
+        return new
+
     def named(self, cards: list[int]) -> list[int]:
         """Cards by their new numbers."""
         return [self.to[c] if c >= 0 else c for c in cards]
@@ -120,7 +133,7 @@ class Numbers:
             for number, c in enumerate(c for c in range(len(lists)) if lists[c] >= 0 and lists[c] >> 8 == other):
                 lists[c] = other << 8 | number
         state.lists = lists
-        state.may[seat] = self.moved(state.may[seat])
+        state.may[seat] = self.where(state.may[seat])
         state.met = [self.named(state.met[k]) if k == seat else [] for k in range(state.seats)]
         nothing = [0] * len(state.card)
         state.barred = [state.barred[k] if k == seat else nothing[:] for k in range(state.seats)]
@@ -129,7 +142,7 @@ class Numbers:
         """The same for a random result, as a packet tells it."""
         draw.before = self.named(draw.before)
         if draw.may:
-            draw.may[seat] = self.moved(draw.may[seat])
+            draw.may[seat] = self.where(draw.may[seat])
 
 
 # -- imagining them ----------------------------------------------------------------------------------------------------
