@@ -88,6 +88,8 @@ async def play_through(base: str, match: Match, game: str, options: dict[str, An
             state = await visitors[who].get(f"/api/tables/{table}/state", seat=who)
             wish = {"type": "choose", "id": str(number), "seat": who, "base": state["log"]}
             guesses = [text, *chance.choices(texts, k=2)]
+            if who != seat and "seats" in options:  # what another guesses right depends on the list that only he knows
+                guesses = [text]
             answer = await visitors[who].post(f"/api/tables/{table}/act", {**wish, "choices": guesses})
             if who == seat:  # whether it stopped, and where, tells him nothing new
                 told.seat.append(json.dumps(answer))
