@@ -13,7 +13,7 @@ from typing import Any
 import pytest
 
 import duelyard
-from duelyard.core import film, packet, position, record, whole
+from duelyard.core import film, lists, packet, position, record, whole
 from duelyard.core.ask import Ask, Fork, Over, Result, Script
 from duelyard.core.chance import Chance
 from duelyard.core.events import Log
@@ -26,11 +26,12 @@ from duelyard.testing import PROPERTIES, Broken, Case, playing, vocabulary
 from tests.conformance import golden
 from tests.toy import rules
 from tests.toy.game import TORTURE, Torture
-from tests.toy.state import BOX, DECK, HAND, PER, STRIKE, TURNS, WARD, WEIGHT, Toy
+from tests.toy.state import BOX, DECK, HAND, NAMES, PER, STRIKE, TURNS, WARD, WEIGHT, Toy
 
 ROOT = Path(__file__).parent.parent.parent
 Patch = Callable[[pytest.MonkeyPatch], None]
 VARIANTS: dict[str, tuple[str, Patch]] = {}
+PRIVATE = TORTURE.samples()[1]  # with boxes that the seats bring
 
 
 def variant(prop: str) -> Callable[[Patch], Patch]:
@@ -67,7 +68,7 @@ def test_the_kit_rejects(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
 
 def check_all(prop: str) -> None:
     for seed in range(12):
-        PROPERTIES[prop](Case(Torture.id, {}, seed), 1)
+        PROPERTIES[prop](Case(Torture.id, PRIVATE if prop == "lists" else {}, seed), 1)
 
 
 def test_every_property_has_a_variant() -> None:
@@ -730,6 +731,65 @@ def engine_deals_in_order(monkeypatch: pytest.MonkeyPatch) -> None:
         return [at[slot] for slot in slots]
 
     monkeypatch.setattr("duelyard.core.deal.place", place)
+
+
+# -- private lists -----------------------------------------------------------------------------------------------------
+
+
+@variant("lists")
+def engine_hands_out_the_lists(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(packet, "seal", lambda packet, run: None)
+
+
+@variant("lists")
+def engine_keeps_the_order_of_a_list(monkeypatch: pytest.MonkeyPatch) -> None:
+    """How many cards of a sorted list come before the one that is seen."""
+
+    def init(numbers: lists.Numbers, state: State, seat: int) -> None:
+        numbers.to = list(range(len(state.card)))
+        seen = {state.card[slot] for slot in range(len(state.card)) if state.known[seat] >> slot & 1}
+        theirs = range(PER * (1 - seat), PER * (2 - seat))
+        numbers.told = {1 - seat: [card if card in seen else None for card in theirs]}
+        numbers.unmet = []
+
+    monkeypatch.setattr(lists.Numbers, "__init__", init)
+
+
+@variant("lists")
+def pool_without_a_card_that_may_be_brought(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(Torture, "pool", lambda *_: [name for name in NAMES if name != "strike"])
+
+
+@variant("lists")
+def list_that_nobody_may_bring(monkeypatch: pytest.MonkeyPatch) -> None:
+    real = lists.Pools.draw
+
+    def draw(pools: lists.Pools, world: list[int], chance: Any) -> Any:
+        with monkeypatch.context() as patch:
+            patch.setattr(Torture, "is_list", lambda *_: True)
+            return real(pools, world, chance)
+
+    monkeypatch.setattr(lists.Pools, "draw", draw)
+
+
+@variant("lists")
+def box_shows_in_the_view(monkeypatch: pytest.MonkeyPatch) -> None:
+    def count(view: dict[str, Any], game: Torture, s: Toy, observer: int) -> dict[str, Any]:
+        return {**view, "strikes": s.kinds.count(STRIKE)}
+
+    wrap(monkeypatch, Torture, "view", count)
+
+
+@pytest.mark.usefixtures("fresh")
+def test_what_a_failed_search_tells_of_a_private_list_is_told_by_kinds(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(Toy, "bar", lambda self, seat, kinds, slots: None, raising=False)
+    broken = 0
+    for seed in range(30):
+        try:
+            PROPERTIES["pasts"](Case(Torture.id, PRIVATE, seed), 1)
+        except Broken:
+            broken += 1
+    assert broken
 
 
 # -- golden numbers ----------------------------------------------------------------------------------------------------

@@ -16,7 +16,9 @@ every_property = pytest.mark.parametrize("prop", PROPERTIES)
 
 def test_the_toy_is_among_them() -> None:
     assert TORTURE.id in duelyard.games()
-    assert len(option_sets(TORTURE.id)) == 6  # squads of 6 and 14, goals 6 and 20, 8 turns; and the defaults
+    assert (
+        len(option_sets(TORTURE.id)) == 7
+    )  # squads of 6 and 14, goals 6 and 20, 8 turns, private boxes; and the defaults
 
 
 def trials() -> list[Any]:

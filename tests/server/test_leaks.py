@@ -70,20 +70,26 @@ async def play_through(base: str, match: Match, game: str, options: dict[str, An
             await stack.enter_async_context(Visitor(base, f"Player {number}")) for number in range(match.state.seats)
         ]
         audience = await stack.enter_async_context(Visitor(base, "Audience"))
-        seats = [{"kind": "me"}, *[{"kind": "open"}] * (len(visitors) - 1)]
-        made = await visitors[0].post("/api/tables", {"game": game, "options": options, "public": True, "seats": seats})
+        brought = match.origin.settings.get("seats", [None] * len(visitors))
+        public = {name: value for name, value in options.items() if name != "seats"}
+        seats = [{"kind": "me", "options": brought[0]}, *[{"kind": "open"}] * (len(visitors) - 1)]
+        made = await visitors[0].post("/api/tables", {"game": game, "options": public, "public": True, "seats": seats})
         table = made["id"]
+        full = made
         for number, visitor in enumerate(visitors[1:], 1):
-            await visitor.post(f"/api/tables/{table}/join", {"seat": number})
+            full = await visitor.post(f"/api/tables/{table}/join", {"seat": number, "options": brought[number]})
         ids = [(await visitor.get("/api/me"))["id"] for visitor in visitors]
         told.made_up = {table: "TABLE", made["commitment"]: "COMMITMENT", made["invite"]: "INVITE"}
         told.made_up |= {name: f"PLAYER {number}" for number, name in enumerate(ids)}
+        told.made_up |= {one["sealed"]: f"LIST {one['seat']}" for one in full["seats"] if one["sealed"]}
         own = await stack.enter_async_context(visitors[seat].live(table, seat))
-        public = await stack.enter_async_context(audience.live(table))
+        outside = await stack.enter_async_context(audience.live(table))
         for number, (who, text) in enumerate(decisions(match)):
             state = await visitors[who].get(f"/api/tables/{table}/state", seat=who)
             wish = {"type": "choose", "id": str(number), "seat": who, "base": state["log"]}
             guesses = [text, *chance.choices(texts, k=2)]
+            if who != seat and "seats" in options:  # what another guesses right depends on the list that only he knows
+                guesses = [text]
             answer = await visitors[who].post(f"/api/tables/{table}/act", {**wish, "choices": guesses})
             if who == seat:  # whether it stopped, and where, tells him nothing new
                 told.seat.append(json.dumps(answer))
@@ -94,18 +100,18 @@ async def play_through(base: str, match: Match, game: str, options: dict[str, An
                 for _ in range(answer["made"] - 1):
                     taken = await visitors[who].post(f"/api/tables/{table}/act", undo)
                     undo["base"] = taken["log"]
-            await settle([own, public])
+            await settle([own, outside])
             for _ in range(TRIED):
                 try:
                     await own.request("why", seat, refs=chance.choice(refs))
                     await own.choose(seat, f"{chance.choice(texts)} again")
                 except Refused:  # what it says is heard, and compared
-                    await settle([own, public])
+                    await settle([own, outside])
             info = await audience.get(f"/api/tables/{table}")
             told.audience.append(json.dumps(info))
             told.seat.append(json.dumps(await visitors[seat].get(f"/api/tables/{table}")))
         told.seat += own.heard
-        told.audience += public.heard
+        told.audience += outside.heard
     return told
 
 
@@ -136,7 +142,7 @@ def test_worlds_look_the_same(base: str, monkeypatch: pytest.MonkeyPatch, game: 
     match, world = two_worlds(game, options, seat, seed=len(str(options)))
     dealt: list[Match] = []
 
-    def deal(_name: str, _options: dict[str, Any], _seal: Seal, _forced: dict[str, Any]) -> Match:
+    def deal(_name: str, _options: dict[str, Any], _seal: Seal, _forced: Any, _salts: Any) -> Match:
         return dealt[-1].replayed(0)
 
     monkeypatch.setattr(play_module, "start_match", deal)

@@ -25,6 +25,7 @@ HOLES = {
     "HEAD": "'duelyard record 1'",
     "reason": "it would cost 11 (of this rage 2)",
     "error": "the match is over",
+    "whose": "player 7",
 }
 ENGLISH = re.compile(r"[A-Za-z]{2,} [A-Za-z]{2,}")
 

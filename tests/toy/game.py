@@ -19,12 +19,49 @@ from tests.toy import rules
 from tests.toy.rules import ACTIONS, DRAW, HIT, MIX, PICK, PLAY, VERBS
 
 from tests.toy.state import (  # isort: skip
-    ASIDE, BOX, BOX_OF, DECK, DISCARD, FRONT, HAND, NAMES, PER, PHASES, REAR, SHOWN, SQUADS, TABLE, TURNS, WARD,
-    WEIGHT, ZONES, Toy,
+    ASIDE, BOX, DECK, DISCARD, FRONT, HAND, NAMES, PER, PHASES, REAR, SHOWN, SQUADS, TABLE, TURNS, WARD, WEIGHT,
+    ZONES, Toy, is_box,
 )  # fmt: skip
 
 PLAIN_VERBS = (DRAW, rules.KEEP, rules.AGAIN, rules.NO)
 WHOLE_BOX = 14
+# Boxes of one's own: a card more of some, none of others.
+BOXES = [
+    [
+        "pebble",
+        "pebble",
+        "pebble",
+        "strike",
+        "strike",
+        "strike",
+        "shard",
+        "shard",
+        "seek",
+        "spy",
+        "call",
+        "call",
+        "ward",
+        "ward",
+        "plan",
+    ],
+    [
+        "gambit",
+        "gambit",
+        "gambit",
+        "pebble",
+        "strike",
+        "strike",
+        "veil",
+        "veil",
+        "tide",
+        "tide",
+        "seek",
+        "seek",
+        "seek",
+        "plan",
+        "ward",
+    ],
+]
 WATCH = 1  # marks the purse of a watch: all of it is paid out
 
 
@@ -40,7 +77,21 @@ class Torture(Game[Toy]):
         Setting("squad", {"type": "integer", "minimum": 6, "maximum": WHOLE_BOX, "default": 9}),
         Setting("goal", {"type": "integer", "enum": [6, 9, 20], "default": 9}),
         Setting("turns", {"type": "integer", "enum": [8, 30], "default": 30}),
+        Setting("boxes", {"type": "string", "enum": ["open", "private"], "default": "open"}, unsaid=True),
     ]
+    seat_settings = (
+        Setting(
+            "box",
+            {
+                "type": "array",
+                "items": {"type": "string", "enum": NAMES},
+                "minItems": PER,
+                "maxItems": PER,
+                "default": [],
+            },
+        ),
+    )
+    list_setting = "box"
     cards = [  # noqa: RUF012
         Card(name, {lang: TEXTS.say(f"card.{name}", lang, {}) for lang in LANGUAGES}, {"weight": weight})
         for name, weight in zip(NAMES, WEIGHT, strict=True)
@@ -49,12 +100,37 @@ class Torture(Game[Toy]):
     def check_settings(self, settings: dict[str, Any]) -> None:
         if settings["goal"] == 20 and settings["turns"] == 8:
             raise WrongSetting("options goal and turns: nobody can reach 20 in 8 turns")
+        if settings.get("boxes") == "open":
+            del settings["boxes"]
+
+    def samples(self) -> list[dict[str, Any]]:
+        return [{}, {"boxes": "private", "seats": [{"box": BOXES[0]}, {"box": BOXES[1]}]}]
+
+    # -- boxes that seats bring ------------------------------------------------------------------------------------
+
+    def brings(self, settings: dict[str, Any]) -> bool:
+        return "boxes" in settings
+
+    def hides(self, settings: dict[str, Any]) -> bool:
+        return "boxes" in settings
+
+    def check_own(self, settings: dict[str, Any], seat: int, own: dict[str, Any]) -> None:
+        if not is_box([NAMES.index(name) for name in own["box"]]):
+            raise WrongSetting("option box: no such box (TT-14)")
+
+    def pool(self, settings: dict[str, Any], seat: int) -> list[str]:
+        return NAMES
+
+    def recast(self, s: Toy, settings: dict[str, Any]) -> None:
+        boxes = [own["box"] for own in settings["seats"]]
+        s.kinds = [NAMES.index(boxes[number >> 8][number & 255]) for number in s.lists]
 
     def seats(self, settings: dict[str, Any]) -> int:
         return 2
 
     def setup(self, settings: dict[str, Any]) -> Toy:
-        return Toy(self, settings["squad"], settings["goal"], settings["turns"])
+        boxes = [[NAMES.index(name) for name in own["box"]] for own in settings.get("seats", [])]
+        return Toy(self, settings["squad"], settings["goal"], settings["turns"], boxes or None)
 
     def play(self, s: Toy) -> Script:
         return rules.play(s)
@@ -221,7 +297,7 @@ class Torture(Game[Toy]):
             if word.startswith("~") and zone != "table":
                 raise BadPosition(f"{word!r}: only a card on the table can be face down", where)
             if k not in cards:
-                cards[k] = self.free_card(word.lstrip("~"), free, where)
+                cards[k] = self.free_card(word.lstrip("~"), free, s.kinds, where)
                 free.remove(cards[k])
             s.card[slot] = cards[k]
             s.down[slot] = int(word.startswith("~"))
@@ -232,12 +308,12 @@ class Torture(Game[Toy]):
             s.zones[seat][BOX].append(slot)
             slot += 1
 
-    def free_card(self, name: str, free: list[int], where: str) -> int:
+    def free_card(self, name: str, free: list[int], kinds: list[int], where: str) -> int:
         plain = name.partition("#")[0]
         if plain not in NAMES:
             raise BadPosition(f"there is no card {name!r}", where)
         for card in free:
-            if BOX_OF[card % PER] == NAMES.index(plain) and name == plain:
+            if kinds[card] == NAMES.index(plain) and name == plain:
                 return card
         raise BadPosition(f"{name!r}: the box does not hold that many", where)
 
@@ -263,11 +339,12 @@ class Torture(Game[Toy]):
         weights = [WEIGHT[kind] for kind in s.kinds]
         squad = [slot for zone in range(len(ZONES)) if zone != BOX for slot in zones[zone]]
         to_come = s.squad - len(squad) if s.phase < TURNS else 0  # each will weigh 1 at the least
-        wholes = [Whole(squad, weights, (s.allowance - to_come) << 1)] if squad else []
+        wholes = [Whole(squad, weights, (s.allowance - to_come) << 1, WEIGHT)] if squad else []
         if zones[REAR]:
-            wholes.append(Whole(zones[FRONT] + zones[REAR], weights, 3 << 1 | WATCH))
+            wholes.append(Whole(zones[FRONT] + zones[REAR], weights, 3 << 1 | WATCH, WEIGHT))
         if zones[FRONT]:
-            wholes.append(Whole(zones[FRONT][:], [int(kind == WARD) for kind in s.kinds], 0))
+            wards = [int(kind == WARD) for kind in range(len(NAMES))]
+            wholes.append(Whole(zones[FRONT][:], [wards[kind] for kind in s.kinds], 0, wards))
         return wholes
 
     def pay(self, purse: int, price: int) -> int:

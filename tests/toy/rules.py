@@ -130,6 +130,7 @@ def open_posts(s: Toy) -> None:
                     if post == FRONT and s.kind(slot) in QUARREL:
                         own = range(PER * seat, PER * seat + PER)
                         s.rule_out(1 - seat, [card for card in own if s.kinds[card] in QUARREL], s.zones[seat][REAR])
+                        s.bar(1 - seat, QUARREL, s.zones[seat][REAR])
 
 
 def end_action(s: Toy, me: int) -> None:
@@ -252,6 +253,7 @@ def call(s: Toy, me: int) -> Script:
     else:
         own = range(PER * me, PER * me + PER)
         s.rule_out(1 - me, [card for card in own if s.kinds[card] == WARD], deck)
+        s.bar(1 - me, [WARD], deck)
         s.shuffle(deck)
         s.emit("nothing", {"seat": "AB"[me]})
 

@@ -28,6 +28,7 @@ WEIGHT: Final = [weight for weight, _ in CARDS.values()]
 BOX_OF: Final = [kind for kind in range(len(NAMES)) for _ in range(CARDS[NAMES[kind]][1])]
 PER: Final = len(BOX_OF)  # cards a seat; card c belongs to seat c // PER
 LIGHT: Final = sum(WEIGHT[kind] == 1 for kind in BOX_OF)
+MOST: Final = 3  # copies of a card in a box of one's own; of wards 2 (TT-14)
 SPARE: Final = 2  # how much a squad may weigh above the least
 
 ZONES: Final = ("deck", "hand", "table", "discard", "aside", "box", "front", "rear")
@@ -40,8 +41,12 @@ PHASES: Final = ("setup", "squads", "turns")
 class Toy(State):
     """A zone is a list of slots; the top of a deck is its end."""
 
-    def __init__(self, rules: Game[Any], squad: int, goal: int, limit: int) -> None:
-        super().__init__(rules, 2, BOX_OF * 2)
+    def __init__(
+        self, rules: Game[Any], squad: int, goal: int, limit: int, boxes: list[list[int]] | None = None
+    ) -> None:
+        super().__init__(rules, 2, BOX_OF * 2 if boxes is None else boxes[0] + boxes[1])
+        if boxes is not None:
+            self.seal([card // PER << 8 | card % PER for card in range(2 * PER)])
         self.squad = squad  # cards in a squad
         self.goal = goal
         self.limit = limit  # of turns
@@ -92,3 +97,9 @@ class Toy(State):
 def least(cards: int, light: int) -> int:
     """What so many cards weigh at the least, with so many light ones among them."""
     return cards + max(0, cards - light)
+
+
+def is_box(kinds: list[int]) -> bool:
+    """A box of one's own weighs what every box weighs, and has no more than so many copies of a card (TT-14)."""
+    light = sum(WEIGHT[kind] == 1 for kind in kinds)
+    return light == LIGHT and len(kinds) == PER and all(kinds.count(k) <= MOST - (k == WARD) for k in kinds)

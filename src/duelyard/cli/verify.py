@@ -55,6 +55,8 @@ def check(text: str, words: Words) -> list[str]:
         lines.append(words("verify.no_seal"))
     else:
         lines.append(words("verify.seal", commitment=seal.commitment))
+    if match.origin.salts:
+        lines.append(words("verify.lists", n=len(match.origin.salts)))
     lines.append(words("verify.choices", n=match.number))
     ended = read_ended(text)
     if ended is not None:

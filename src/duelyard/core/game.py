@@ -9,11 +9,13 @@ from dataclasses import dataclass, field
 from functools import cached_property, lru_cache
 from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
+from duelyard.core.errors import WrongSetting
 from duelyard.core.state import State
 from duelyard.core.texts import Texts
 
 if TYPE_CHECKING:
     from duelyard.core.ask import Ask, Result, Script
+    from duelyard.core.chance import Chance
     from duelyard.core.events import Event
     from duelyard.core.match import Match
     from duelyard.core.option import Option
@@ -86,6 +88,8 @@ class Game(ABC, Generic[S]):
     rules_version: int
     names: dict[str, str]
     settings: list[Setting]
+    seat_settings: Sequence[Setting] = ()  # what a seat brings to a match (`brings`), told to nobody else beforehand
+    list_setting: str = ""  # the one among them that is a list of cards and may stay private (`hides`)
     # Ready-made options for forms, the usual one first; `preset.NAME.name` and `.text` are their words.
     presets: Mapping[str, dict[str, Any]] = {"standard": {}}
     texts: Texts
@@ -151,11 +155,93 @@ class Game(ABC, Generic[S]):
         >>> duelyard.game("clash").complete({"fatigue": True})["mode"]
         'duel'
         """
+        from duelyard.core.lists import SEATS, complete_seats
         from duelyard.core.settings import complete
 
-        settings = complete(self.settings, given, self.id)
+        public, brought = given, None
+        if isinstance(given, dict) and SEATS in given:
+            brought = given[SEATS]
+            public = {name: value for name, value in given.items() if name != SEATS}
+        settings = complete(self.settings, public, self.id)
         self.check_settings(settings)
+        settings = {setting.name: settings[setting.name] for setting in self.settings if setting.name in settings}
+        if brought is not None:
+            if not self.brings(settings):
+                raise WrongSetting("option seats: with these options no seat brings anything of its own")
+            settings[SEATS] = complete_seats(self, brought, self.seats(settings))
+            for seat, own in enumerate(settings[SEATS]):
+                self.check_own(settings, seat, own)
+            self.take_in(settings)
         return settings
+
+    # -- what seats bring ------------------------------------------------------------------------------------------
+
+    def brings(self, settings: dict[str, Any]) -> bool:
+        """Whether each seat brings options of its own (`seat_settings`) to a match with these settings.
+
+        >>> import duelyard
+        >>> rules = duelyard.game("clash")
+        >>> rules.brings(rules.complete({"format": "constructed"})), rules.brings(rules.complete(None))
+        (True, False)
+        """
+        return False
+
+    def hides(self, settings: dict[str, Any]) -> bool:
+        """Whether the lists that seats bring stay hidden from the others until the rules or the end show them.
+
+        >>> import duelyard
+        >>> rules = duelyard.game("clash")
+        >>> rules.hides(rules.complete({"format": "constructed"}))
+        True
+        """
+        return False
+
+    def check_own(self, settings: dict[str, Any], seat: int, own: dict[str, Any]) -> None:
+        """Raise `WrongSetting` where what a seat brings does not go with the settings, whatever the others bring."""
+
+    def take_in(self, settings: dict[str, Any]) -> None:
+        """All seats have brought something sound; what stays no secret can be moved to the settings of the match."""
+
+    def some_own(self, settings: dict[str, Any], seat: int, chance: Chance) -> dict[str, Any]:
+        """Something to bring for who has nothing of his own: a computer, or whoever lets the game choose.
+
+        >>> import duelyard
+        >>> from duelyard.core.chance import Quick
+        >>> rules = duelyard.game("clash")
+        >>> settings = rules.complete({"format": "constructed"})
+        >>> len(rules.some_own(settings, 0, Quick(7))["deck"])
+        8
+        """
+        return {}
+
+    def pool(self, settings: dict[str, Any], seat: int) -> list[str]:
+        """The cards, by id, that may stand on a list of this seat, as far as the others know; in a fixed order.
+
+        >>> import duelyard
+        >>> rules = duelyard.game("clash")
+        >>> "troll" in rules.pool(rules.complete({"format": "constructed"}), 0)
+        True
+        """
+        return []
+
+    def is_list(self, settings: dict[str, Any], seat: int, cards: list[Any]) -> bool:
+        """Whether the seat can have brought this list, by all that the others know of it."""
+        try:
+            self.check_own(settings, seat, {self.list_setting: cards})
+        except WrongSetting:
+            return False
+        return True
+
+    def recast(self, s: S, settings: dict[str, Any]) -> None:
+        """Let the cards of private lists (`s.lists`) be those that the settings now say; nothing else changes."""
+        raise NotImplementedError(f"{self.id}: nobody knows how to imagine another list")
+
+    def check_full(self, settings: dict[str, Any]) -> None:
+        """Raise `WrongSetting` where a match cannot begin, because seats have not brought what they are to bring."""
+        from duelyard.core.lists import SEATS
+
+        if self.brings(settings) and SEATS not in settings:
+            raise WrongSetting("option seats: expected what each seat brings")
 
     def prepare(self, given: dict[str, Any] | None) -> tuple[dict[str, Any], S]:
         """The completed options and the set-up they lead to; remembered, since many matches have the same.
@@ -167,6 +253,7 @@ class Game(ABC, Generic[S]):
         key = repr(given)
         if key not in self._prepared:
             settings = self.complete(given)
+            self.check_full(settings)
             if len(self._prepared) >= 64:
                 self._prepared.clear()
             self._prepared[key] = settings, self.setup(settings)

@@ -19,7 +19,7 @@ class Origin:
 
     The random streams come from the `seal`; an imagined world has none and keeps its own. `forced` results, by the name
     of their stream, come before any that are drawn: for tests and examples. `anew`: what is hidden at the position was
-    dealt anew from the seal (`core.anew`).
+    dealt anew from the seal (`core.anew`). `salts`: with which the hashes of private lists were made (`core.lists`).
     """
 
     rules: Game[Any]
@@ -29,6 +29,7 @@ class Origin:
     position: str = ""
     forced: dict[str, list[list[int]]] = field(default_factory=dict)
     anew: bool = False
+    salts: tuple[str, ...] = ()
 
     def start(self) -> State:
         """A new state at the very beginning."""

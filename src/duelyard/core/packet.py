@@ -4,7 +4,8 @@ A packet holds the last checkpoint with every unknown card blanked, the choices 
 the seat could see them), and what the seat knows now. A world is dealt at random within that knowledge, walked back
 through the shuffles to the checkpoint, and played forward again with the same choices and the same visible random
 results. Whatever comes out differently for the seat is thrown away and dealt anew. Cards that hang together (a squad
-within its crystals) are dealt together: see `duelyard.core.whole`.
+within its crystals) are dealt together: see `duelyard.core.whole`. Lists that the seat must not know are imagined with
+each world: see `duelyard.core.lists`.
 """
 
 from __future__ import annotations
@@ -17,6 +18,7 @@ from duelyard.core.chance import Quick
 from duelyard.core.deal import deal_unknown, roll_back
 from duelyard.core.errors import BadPacket, CannotRedeal
 from duelyard.core.events import Log
+from duelyard.core.lists import Numbers, Pools, filled
 from duelyard.core.match import Match, code_of, is_forced, seat_of
 from duelyard.core.origin import Origin
 from duelyard.core.state import Draw, State
@@ -45,6 +47,9 @@ class Packet:
         self.may: list[int] = []
         self.wholes: list[Whole] = []  # what unknown cards satisfy together
         self.dealer: Dealer | None = None  # once worlds with wholes have been dealt
+        self.dealers: dict[str, Dealer] = {}  # the same for imagined lists, by what there is to deal
+        self.barred: list[int] = []  # by slot: kinds that do not lie there; empty where no list is private
+        self.pools: Pools | None = None  # what the gaps of private lists may hold
         self.seen: list[Event] = []  # the seat's events since the checkpoint
         self.asked: list[Any] = []  # the pending asks as the seat sees them
         self.fresh = False  # whether the match stands at the checkpoint itself
@@ -62,11 +67,14 @@ class Packet:
         chance = Quick(seed)
         for _ in range(TRIES):
             self.tries += 1
-            if self.wholes:
-                world = self.deal_wholes(chance)
+            if self.barred:
+                match = self.imagine(chance)
             else:
-                world = deal_unknown(self.card, self.known, self.may, chance)
-            match = self.reject("deal") if world is None else self.replay(world, chance)
+                if self.wholes:
+                    world = self.deal_wholes(chance)
+                else:
+                    world = deal_unknown(self.card, self.known, self.may, chance)
+                match = self.reject("deal") if world is None else self.replay(world, chance)
             if match is not None:
                 return match
         raise CannotRedeal(f"no world found in {TRIES} tries that agrees with all that seat {self.seat} has seen")
@@ -80,15 +88,50 @@ class Packet:
         world: list[int] | None = dealer.deal(chance)
         return world
 
+    def imagine(self, chance: Quick) -> Match | None:
+        """A world with lists of its own: cards without a name are dealt to the slots, then each gets one."""
+        world = deal_unknown(self.card, self.known, self.may, chance)
+        if world is None:
+            return self.reject("deal")
+        pools = self.pools
+        if pools is None:
+            pools = Pools(self.checkpoint, self.settings, self.barred)
+            self.pools = pools
+        settings = pools.draw(world, chance)
+        if settings is None:
+            return self.reject("list")
+        state = self.checkpoint.copy()
+        state.rules.recast(state, settings)
+        if self.wholes:  # now that cards have names, they have prices, too
+            wholes = [whole.among(state.kinds) for whole in self.wholes]
+            may = pools.may(self.may, state.kinds)
+            key = repr([[whole.prices for whole in wholes], may])
+            dealer = self.dealers.get(key)
+            if dealer is None:
+                dealer = Dealer(state.rules, wholes, self.card, self.known, may)
+                self.dealers[key] = dealer
+            world = dealer.deal(chance)
+            if world is None:
+                return self.reject("deal")
+        return self.replay(world, chance, settings, state)
+
     def reject(self, why: str) -> Match | None:
         """Count a world that was thrown away."""
         self.rejected[why] = self.rejected.get(why, 0) + 1
         return None
 
-    def replay(self, world: list[int], chance: Quick) -> Match | None:
-        """Walk the world back to the checkpoint and play it forward; None if the seat would notice a difference."""
+    def replay(
+        self, world: list[int], chance: Quick, settings: dict[str, Any] | None = None, state: State | None = None
+    ) -> Match | None:
+        """Walk the world back to the checkpoint and play it forward; None if the seat would notice a difference.
+
+        `settings` and the `state` of the checkpoint are the packet's own, unless lists were imagined.
+        """
         seat = self.seat
-        state = self.checkpoint.copy()
+        if settings is None:
+            settings = self.settings
+        if state is None:
+            state = self.checkpoint.copy()
         tape: dict[str, list[list[int]]] = {}
         for k in range(len(self.draws) - 1, -1, -1):
             draw = self.draws[k]
@@ -101,7 +144,7 @@ class Packet:
             return self.reject("possible")
         state.tape = tape if tape else None
         state.chance = Quick(chance.below("", 1 << 31))
-        origin = Origin(state.rules, self.settings, state)
+        origin = Origin(state.rules, settings, state)
         if self.fresh:  # nothing has happened since the checkpoint: the match keeps a copy when something does
             match = Match(origin, state)
             match.advance(0, -1)
@@ -155,6 +198,7 @@ class Packet:
                 "known": self.known,
                 "may": self.may,
                 "wholes": [whole.data() for whole in self.wholes],
+                "barred": self.barred,
                 "seen": [[event.number, event.kind, event.data] for event in self.seen],
                 "asked": self.asked,
                 "fresh": self.fresh,
@@ -179,7 +223,7 @@ class Packet:
             rules: Game[Any] = game(data["game"])
             if data["rules"] != rules.rules_version:
                 raise BadPacket(f"the packet is for rules version {data['rules']}, this is {rules.rules_version}")
-            state: State = rules.setup(data["settings"])
+            state: State = rules.setup(filled(rules, data["settings"]))
             for name in state.fields():
                 setattr(state, name, data["checkpoint"][name])
             state.derive()
@@ -195,7 +239,8 @@ class Packet:
             packet.card = data["card"]
             packet.known = data["known"]
             packet.may = data["may"]
-            packet.wholes = [Whole(slots, prices, purse) for slots, prices, purse in data["wholes"]]
+            packet.wholes = [Whole(*parts) for parts in data["wholes"]]
+            packet.barred = data["barred"]
             packet.seen = [Event(number, kind, event) for number, kind, event in data["seen"]]
             packet.asked = data["asked"]
             packet.fresh = data["fresh"]
@@ -239,6 +284,8 @@ def make_packet(match: Match, seat: int, whole: bool = False) -> Packet:
         packet.draws.append(Draw(draw.stream, result, draw.slots, before, draw.known, may))
     packet.asked = asked(truth, seat)
     run.card = packet.card  # wholes are told from what the seat knows
+    if checkpoint.lists:
+        seal(packet, run)
     packet.wholes = run.rules.wholes(run, seat)
     checkpoint.card = [UNKNOWN] * len(checkpoint.card)
     checkpoint.tape = None
@@ -248,6 +295,20 @@ def make_packet(match: Match, seat: int, whole: bool = False) -> Packet:
         if other != seat:  # what the others can work out says something about their cards
             checkpoint.may[other] = [anywhere] * len(checkpoint.card)
     return packet
+
+
+def seal(packet: Packet, run: State) -> None:
+    """Take what the seat has not met of the others' lists out of a packet, and out of the state it was made from."""
+    seat, rules, checkpoint = packet.seat, run.rules, packet.checkpoint
+    numbers = Numbers(run, seat)
+    packet.settings = numbers.settings(rules, packet.settings, run)
+    packet.barred = run.barred[seat]
+    for state in (checkpoint, run):
+        numbers.rename(state, seat)
+        rules.recast(state, filled(rules, packet.settings))
+    packet.card, packet.may = run.card, run.may[seat]
+    for draw in packet.draws:
+        numbers.rename_draw(draw, seat)
 
 
 def blanked(card: list[int], known: int) -> list[int]:

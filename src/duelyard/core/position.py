@@ -264,6 +264,7 @@ def from_position(
     if data.get("rules", rules.rules_version) != rules.rules_version:
         raise BadPosition(f"made with version {data['rules']}; this is version {rules.rules_version}", "rules")
     settings = rules.complete(data.get("options"))
+    rules.check_full(settings)
     state: State = rules.read(position, settings)
     default_knowledge(state)
     read_knowledge(state, knowledge)

@@ -11,13 +11,14 @@ from typing import TYPE_CHECKING, Any
 from duelyard.core.bounds import read_json
 from duelyard.core.errors import BadRecord, DuelyardError
 from duelyard.core.fair import Seal
+from duelyard.core.lists import SEATS, commitment
 from duelyard.core.match import Match, code_of, is_forced, seat_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
 HEAD = "duelyard record 1"
-PARTS = ("game", "rules", "options", "position", "dealt", "forced", "commitment", "secret", "nonce")
+PARTS = ("game", "rules", "options", "position", "dealt", "forced", "commitment", "secret", "nonce", "list")
 ANEW = "anew"  # what was hidden at the position was dealt again
 TAIL = ("ended", "checksum", "result", "digest")
 LONGEST = 20_000  # lines
@@ -76,6 +77,8 @@ def write_record(match: Match, ended: Ended | None = None) -> str:
         lines.append(f"commitment: {origin.seal.commitment}")
         lines.append(f"secret: {origin.seal.secret}")
         lines += [f"nonce: {nonce}" for nonce in origin.seal.nonces]
+    for own, salt in zip(origin.settings.get(SEATS, []), origin.salts, strict=False):
+        lines.append(f"list: {commitment(own, salt)} {salt}")
     lines.append("choices:")
     lines += [f"{seat}{'=' if forced else ':'} {text}" for seat, forced, text in transcript(match)]
     if ended is not None and match.result is None:
@@ -123,6 +126,7 @@ def read_record(text: str, check: bool = True) -> Match:
         raise BadRecord(f"expected {HEAD!r}, not {lines[0][:60]!r}" if lines else "the record is empty", 1)
     head: dict[str, str] = {}
     nonces: list[str] = []
+    sealed: list[str] = []
     start = 1
     while start < len(lines) and lines[start] != "choices:":
         if lines[start].startswith("#"):  # a remark: who played, when
@@ -131,8 +135,8 @@ def read_record(text: str, check: bool = True) -> Match:
         name, colon, value = lines[start].partition(": ")
         if not colon or name not in PARTS:
             raise BadRecord(f"expected 'name: value', not {lines[start][:60]!r}", start + 1)
-        if name == "nonce":
-            nonces.append(value)
+        if name in ("nonce", "list"):
+            (nonces if name == "nonce" else sealed).append(value)
         elif name in head:
             raise BadRecord(f"a second line '{name}: ...'", start + 1)
         else:
@@ -149,11 +153,11 @@ def read_record(text: str, check: bool = True) -> Match:
         raise BadRecord(f"above the choices: {error}") from error
     made, now = head["rules"], rules.rules_version
     if made == str(now):
-        return _replay(head, tuple(nonces), lines, start, check, now)
+        return _replay(head, tuple(nonces), sealed, lines, start, check, now)
     if not made.isdecimal() or len(made) > 9 or not 0 < int(made) < now:
         raise BadRecord(f"made with rules version {made[:60]} of {rules.id}; this is version {now}")
     try:  # one that leads to the same end by the present rules is as good as a new one
-        return _replay(head, tuple(nonces), lines, start, True, int(made))
+        return _replay(head, tuple(nonces), sealed, lines, start, True, int(made))
     except BadRecord as error:
         raise BadRecord(
             f"made with rules version {made} of {rules.id}; by version {now} it does not lead to the same end"
@@ -161,11 +165,17 @@ def read_record(text: str, check: bool = True) -> Match:
 
 
 def _replay(
-    head: dict[str, str], nonces: tuple[str, ...], lines: list[str], start: int, check: bool, made: int
+    head: dict[str, str],
+    nonces: tuple[str, ...],
+    sealed: list[str],
+    lines: list[str],
+    start: int,
+    check: bool,
+    made: int,
 ) -> Match:
     """The match, with all its choices; `made` is the rules version of the record."""
     try:
-        match = _start(head, nonces)
+        match = _start(head, nonces, sealed)
     except BadRecord:
         raise
     except DuelyardError as error:
@@ -176,7 +186,7 @@ def _replay(
     return match
 
 
-def _start(head: dict[str, str], nonces: tuple[str, ...]) -> Match:
+def _start(head: dict[str, str], nonces: tuple[str, ...], sealed: list[str]) -> Match:
     from duelyard.core.position import from_position
     from duelyard.core.registry import start_match
 
@@ -194,7 +204,21 @@ def _start(head: dict[str, str], nonces: tuple[str, ...]) -> Match:
         return from_position(position, seal=seal, forced=forced, anew="dealt" in head)
     if seal is None:
         raise BadRecord("the line 'secret: ...' is missing")
-    return start_match(head["game"], settings, seal, forced)
+    return start_match(head["game"], settings, seal, forced, _opened(settings, sealed))
+
+
+def _opened(settings: dict[str, Any], sealed: list[str]) -> tuple[str, ...]:
+    """The salts of private lists, whose hashes were published before the match."""
+    if not sealed:
+        return ()
+    lists = settings.get(SEATS)
+    if not isinstance(lists, list) or len(lists) != len(sealed):
+        raise BadRecord("the lines 'list: ...' do not fit the options: expected one for each seat")
+    salts = [line.partition(" ")[2] for line in sealed]
+    for seat, line in enumerate(sealed):
+        if line.partition(" ")[0] != commitment(lists[seat], salts[seat]):
+            raise BadRecord(f"what seat {seat} has brought does not match its hash {line.partition(' ')[0][:64]}")
+    return tuple(salts)
 
 
 def _part(head: dict[str, str], name: str, kind: type[Any]) -> Any:

@@ -8,6 +8,7 @@ from typing import Any
 from duelyard.core.errors import UnknownGame, WrongSetting, suggest
 from duelyard.core.fair import Seal
 from duelyard.core.game import Game
+from duelyard.core.lists import SEATS
 from duelyard.core.match import Match
 from duelyard.core.origin import Origin
 from duelyard.core.plugins import plugin, plugins
@@ -65,11 +66,13 @@ def new_match(
     seed: object = None,
     options: dict[str, Any] | None = None,
     *,
+    seats: list[dict[str, Any]] | None = None,
     nonces: tuple[str, ...] = (),
     forced: dict[str, list[Any]] | None = None,
 ) -> Match:
     """A new match. A seed gives the same match again; without one it comes from a fresh secret and the seats' nonces.
 
+    `seats`: what each seat brings, where the options let it bring something: a deck of its own, hidden from the others.
     `forced` gives the first results of named random streams, for tests and examples.
 
     >>> match = new_match("clash", seed=7, options={"decks": [1, 2]})
@@ -77,15 +80,23 @@ def new_match(
     True
     """
     seal = seal_for(seed, nonces)
+    if seats is not None:
+        options = {**(options or {}), SEATS: seats}
     results = {stream: [r if isinstance(r, list) else [r] for r in rs] for stream, rs in (forced or {}).items()}
     return start_match(name, options, seal, results)
 
 
-def start_match(name: str, options: dict[str, Any] | None, seal: Seal, forced: dict[str, list[list[int]]]) -> Match:
-    """A new match from sealed seed material."""
+def start_match(
+    name: str,
+    options: dict[str, Any] | None,
+    seal: Seal,
+    forced: dict[str, list[list[int]]],
+    salts: tuple[str, ...] = (),
+) -> Match:
+    """A new match from sealed seed material; `salts` open the hashes of what the seats have brought."""
     rules = game(name)
     settings, template = rules.prepare(options)
-    origin = Origin(rules, settings, template, seal, forced=forced)
+    origin = Origin(rules, settings, template, seal, forced=forced, salts=salts if SEATS in settings else ())
     return Match(origin, origin.start()).start()
 
 

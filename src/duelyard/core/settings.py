@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -17,10 +17,12 @@ class Setting:
     `minItems`, `maxItems` and `uniqueItems`, and `anyOf` for forms that differ in type. `rule` names the statement of
     the ledger that the limits come from. For forms: `when`, the values of other settings with which this one matters,
     and `kind`, under which the game's texts name its values (`set`: `set.ID.name`) where its own name does not say it.
+    `unsaid`: where nobody gives it, it is left out, so that matches from before there was such an option stay the same.
     """
 
     name: str
     schema: dict[str, Any]
+    unsaid: bool = False
 
     @property
     def default(self) -> Any:
@@ -46,7 +48,7 @@ def schema(settings: Iterable[Setting]) -> dict[str, Any]:
     }
 
 
-def complete(settings: list[Setting], given: dict[str, Any] | None, game: str) -> dict[str, Any]:
+def complete(settings: Sequence[Setting], given: dict[str, Any] | None, game: str) -> dict[str, Any]:
     """The given values checked, and the defaults for all others, in the game's order.
 
     >>> complete([Setting("fatigue", {"type": "boolean", "default": False})], {"fatigue": 1}, "clash")
@@ -63,7 +65,11 @@ def complete(settings: list[Setting], given: dict[str, Any] | None, game: str) -
     for setting in settings:
         if setting.name in values:
             check(values[setting.name], setting.schema, f"option {setting.name}")
-    return {setting.name: values.get(setting.name, setting.default) for setting in settings}
+    return {
+        setting.name: values.get(setting.name, setting.default)
+        for setting in settings
+        if setting.name in values or not setting.unsaid
+    }
 
 
 KINDS: dict[str, tuple[type, str]] = {

@@ -5,7 +5,11 @@ A *slot* is a small int that stands for a physical card as people at the table c
 Shuffling a zone permutes the cards among its slots, so every hidden thing is in the one table `card`.
 
 For each observer `known` has a bit for each slot it can identify; for each seat `may[seat][card]` has a bit for each
-slot where that card may be, as far as this seat knows. Few verbs touch them: show, shuffle, relabel, rule_out.
+slot where that card may be, as far as this seat knows. Few verbs touch them: show, shuffle, relabel, rule_out, bar.
+
+Where seats bring private lists, what a seat has not met of the others' lists is unknown altogether: not only where a
+card is, but which. `lists[card]` says on whose list a card stands, `met[seat]` which of those cards the seat has seen,
+in the order in which it saw them, `barred[seat][slot]` which kinds it knows not to lie there.
 """
 
 from __future__ import annotations
@@ -44,7 +48,22 @@ class Draw:
 class State:
     """What every game's state has. A game subclasses it, adds flat fields, and extends `copy` and `fields`."""
 
-    __slots__ = ("card", "chance", "journal", "kinds", "known", "log", "may", "news", "rules", "seats", "tape")
+    __slots__ = (
+        "barred",
+        "card",
+        "chance",
+        "journal",
+        "kinds",
+        "known",
+        "lists",
+        "log",
+        "may",
+        "met",
+        "news",
+        "rules",
+        "seats",
+        "tape",
+    )
 
     def __init__(self, rules: Game[Any], seats: int, kinds: list[int]) -> None:
         slots = len(kinds)
@@ -54,6 +73,9 @@ class State:
         self.card: list[int] = list(range(slots))
         self.known: list[int] = [0] * (seats + 1)  # the last one is the audience's
         self.may: list[list[int]] = [[(1 << slots) - 1] * slots for _ in range(seats)]
+        self.lists: list[int] = []  # by card: seat << 8 | number on its private list, or -1; empty: all lists are open
+        self.met: list[list[int]] = []  # by seat
+        self.barred: list[list[int]] = []  # by seat and slot: a bit for each kind
         self.news = 0  # counts what cannot be taken back: something shown, something drawn
         self.chance: Chance = Chance(b"")
         self.log: Log | None = None
@@ -72,6 +94,9 @@ class State:
         twin.card = self.card[:]
         twin.known = self.known[:]
         twin.may = [row[:] for row in self.may]
+        twin.lists = self.lists
+        twin.met = [row[:] for row in self.met]
+        twin.barred = [row[:] for row in self.barred]
         twin.news = self.news
         twin.chance = self.chance.copy()
         twin.log = None
@@ -84,11 +109,11 @@ class State:
 
     def fields(self) -> list[str]:
         """The names of all fields that hold the game's data: what `copy` copies and a seat packet carries."""
-        return ["seats", "kinds", "card", "known", "may", "news"]
+        return ["seats", "kinds", "card", "known", "may", "lists", "met", "barred", "news"]
 
     def shared(self) -> list[str]:
         """Those of them that are replaced as a whole and never changed in place, so that copies share them."""
-        return ["kinds"]
+        return ["kinds", "lists"]
 
     # -- who knows what --------------------------------------------------------------------------------------------
 
@@ -100,6 +125,8 @@ class State:
         if known != self.known[observer]:
             self.known[observer] = known
             self.news += 1
+            if self.lists:
+                self.meet(observer, slots)
 
     def show_all(self, slots: list[int]) -> None:
         """Everybody, the audience included, now sees these cards."""
@@ -111,6 +138,41 @@ class State:
             if known[observer] | seen != known[observer]:
                 known[observer] |= seen
                 self.news += 1
+                if self.lists:
+                    self.meet(observer, slots)
+
+    def seal(self, lists: list[int]) -> None:
+        """The cards with a number here stand on private lists; nobody has met any of them yet, but who brought them."""
+        self.lists = lists
+        self.met = [[] for _ in range(self.seats)]
+        self.barred = [[0] * len(self.card) for _ in range(self.seats)]
+
+    def meet(self, observer: int, slots: list[int]) -> None:
+        """A seat has seen these cards, and knows from now on that they are on the others' lists."""
+        if observer == self.seats:
+            return
+        met = self.met[observer]
+        for slot in slots:
+            c = self.card[slot]
+            if c >= 0 and self.lists[c] >= 0 and self.lists[c] >> 8 != observer and c not in met:
+                met.append(c)
+
+    def is_met(self, seat: int, card: int) -> bool:
+        """Whether the seat knows which card this is, wherever it lies: all but what is unseen of the others' lists."""
+        return not self.lists or self.lists[card] < 0 or self.lists[card] >> 8 == seat or card in self.met[seat]
+
+    def bar(self, seat: int, kinds: list[int], slots: list[int]) -> None:
+        """The seat has learnt that no card of these kinds lies at one of these slots: `rule_out` for private lists.
+
+        It must be told by what is open to the seat: all kinds that the slots might have held, not those that are there.
+        """
+        if not self.lists:
+            return
+        mask = 0
+        for kind in kinds:
+            mask |= 1 << kind
+        for slot in slots:
+            self.barred[seat][slot] |= mask
 
     def knows(self, observer: int, slot: int) -> bool:
         """Whether the observer can tell which card lies at this slot."""
@@ -132,7 +194,10 @@ class State:
             zone |= 1 << slot
         may = self.may[seat]
         for card in cards:
-            may[card] &= ~zone
+            if not self.lists or self.is_met(
+                seat, card
+            ):  # which the others are nobody but their owner knows: see `bar`
+                may[card] &= ~zone
         self.news += 1
 
     def conceal(self, seat: int, slots: list[int]) -> None:
@@ -142,6 +207,14 @@ class State:
             zone |= 1 << slot
         known = self.known[seat]
         may = self.may[seat]
+        if self.lists:  # what lies nowhere in the zone still does so
+            nowhere = -1
+            barred = self.barred[seat]
+            for slot in slots:
+                if not known >> slot & 1:
+                    nowhere &= barred[slot]
+            for slot in slots:
+                barred[slot] = nowhere if nowhere >= 0 else 0
         if not known & zone:  # it knew none of them: whatever may be at one of them may be at each
             for c in range(len(may)):
                 if may[c] & zone != zone and may[c] & zone:

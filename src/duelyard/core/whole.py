@@ -32,18 +32,26 @@ class Whole:
 
     `prices` says for each physical card what it costs in this whole; cards of one price are alike here. `purse` is what
     there is before any card is paid for, not below 0. Whatever is in a whole is open to the seat that imagines it.
+
+    Where lists are private, nobody can say what the others' cards cost before a list is imagined: then `of_kinds` is
+    needed, what each kind of card costs.
     """
 
-    __slots__ = ("prices", "purse", "slots")
+    __slots__ = ("of_kinds", "prices", "purse", "slots")
 
-    def __init__(self, slots: list[int], prices: list[int], purse: int) -> None:
+    def __init__(self, slots: list[int], prices: list[int], purse: int, of_kinds: list[int] | None = None) -> None:
         self.slots = slots
         self.prices = prices
         self.purse = purse
+        self.of_kinds = of_kinds or []
 
     def data(self) -> list[Any]:
         """The whole as plain data, for a seat packet."""
-        return [self.slots, self.prices, self.purse]
+        return [self.slots, self.prices, self.purse, self.of_kinds]
+
+    def among(self, kinds: list[int]) -> Whole:
+        """The same whole where the cards are of these kinds."""
+        return Whole(self.slots, [self.of_kinds[kind] for kind in kinds], self.purse) if self.of_kinds else self
 
 
 Stage = tuple[tuple[int, ...], tuple[int, ...]]  # slots left of each sort, purse of each whole

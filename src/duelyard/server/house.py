@@ -24,8 +24,10 @@ from duelyard.server.store.database import Database
 from duelyard.server.store.models import TableRow
 from duelyard.server.store.news import make_news
 from duelyard.server.table.acting import Hand, Refusal
+from duelyard.server.table.brought import stay_closed
 from duelyard.server.table.desk import Desk, Entry
 from duelyard.server.table.readers import Readers
+from duelyard.server.table.records import table_record
 from duelyard.server.table.tables import may_look
 from duelyard.server.thinking.bots import Bots
 from duelyard.server.thinking.thinking import make_thinking
@@ -99,6 +101,13 @@ class House:
         if not may_look(entry.play, player.id if player else None, invite):
             raise Trouble(403, "private")
         return entry
+
+    async def record(self, entry: Entry) -> str:
+        """The record of a match that is over; raises `Trouble`. While its lists are played with again it stays shut."""
+        if await self.database.read(lambda session: stay_closed(session, entry.id)):
+            raise Trouble(409, "lists_closed")
+        async with self.desk.reading(entry):
+            return table_record(entry)
 
     async def why(self, entry: Entry, player: str | None, message: WhyNot, lang: str) -> dict[str, Any]:
         """Why a seat cannot use these places now (`messages.Reason`)."""

@@ -225,7 +225,10 @@ class OptionsCheck(Wire):
 
 
 class OptionsAnswer(Wire):
-    """The completed options, or what is wrong with them, and which option it is about, where it is about one."""
+    """The completed options, or what is wrong with them, and which option it is about, where it is about one.
+
+    `brings`: each seat can bring something of its own (`NewSeat.options`).
+    """
 
     ok: bool
     options: dict[str, Any]
@@ -233,6 +236,7 @@ class OptionsAnswer(Wire):
     sides: list[int]
     error: str | None
     option: str | None = None
+    brings: bool = False
 
 
 class DeckCheck(Wire):
@@ -275,11 +279,13 @@ class SeatKind(StrEnum):
 
 
 class NewSeat(Wire):
-    """A seat of a new table. `name`: what to call a hot-seat player."""
+    """A seat of a new table. `name`: what to call a hot-seat player. `options`: what this seat brings to the match (a
+    deck), where the table's options let it; told to nobody else. Without it, the game gives it something."""
 
     kind: SeatKind
     level: Annotated[str, StringConstraints(max_length=40)] | None = None
     name: Name | None = None
+    options: dict[str, Any] | None = None
 
 
 class Fork(Wire):
@@ -336,7 +342,8 @@ class TableState(StrEnum):
 
 
 class SeatInfo(Wire):
-    """A seat as everybody may know it. `kind` `me` never appears here: it is `human`."""
+    """A seat as everybody may know it. `kind` `me` never appears here: it is `human`. `sealed`: the hash of what this
+    seat brings; the record opens it."""
 
     seat: int
     name: str
@@ -345,6 +352,7 @@ class SeatInfo(Wire):
     player: str | None
     level: str | None
     online: bool
+    sealed: str | None = None
 
 
 class Ending(Wire):
@@ -360,7 +368,7 @@ class TableInfo(Wire):
     """A table as this visitor may know it. `mine`: the seats he sits on. `invite`: only for whoever made the table.
 
     `may`: what he may do with it now, of join, start, leave, send_away, resign, offer_draw, undo, rematch, chat and
-    record.
+    record. `brings`: whoever sits down can bring something of his own (`Join.options`).
     """
 
     id: str
@@ -382,6 +390,7 @@ class TableInfo(Wire):
     rematch: str | None
     series: str | None
     fork: Forked | None = None
+    brings: bool = False
 
 
 class Tables(Wire):
@@ -393,12 +402,14 @@ class Tables(Wire):
 
 class Join(Wire):
     """Sit down: with the invitation, or at an open seat. Without a seat: the first free one. Whoever sits already gives
-    the nonce that his table was held for. `same`: agree to play cards that others have seen (`Forked`)."""
+    the nonce that his table was held for. `same`: agree to play cards that others have seen (`Forked`). `options`: what
+    to bring to the match (`NewSeat`); whoever sits already brings something else with it."""
 
     seat: SeatNumber | None = None
     invite: Annotated[str, StringConstraints(max_length=64)] | None = None
     nonce: Nonce = ""
     same: bool = False
+    options: dict[str, Any] | None = None
 
 
 class SendAway(Wire):

@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+import copy
 import json
+from collections import Counter
 from typing import Any
 
 import duelyard
 from duelyard.core.chance import Quick
 from duelyard.core.fair import Seal
 from duelyard.core.match import Match
-from duelyard.core.packet import make_packet
+from duelyard.core.origin import Origin
+from duelyard.core.packet import Packet, make_packet
 from duelyard.core.position import from_position
 from duelyard.core.record import read_record
 from duelyard.testing.between import steps_of
@@ -105,7 +108,7 @@ def waste(case: Case, deep: int) -> None:
     for match in some(case, 30 * deep):
         for seat in range(match.state.seats):
             packet = make_packet(match, seat, whole=has_all_cards(match))
-            for seed in range(6):
+            for seed in range(12 if packet.barred else 6):  # lists differ more than deals do
                 packet.redeal(seed)
             # Shuffles blur what is known: a world that cannot be walked back past one ("past") is no fault by itself.
             wasted = sum(count for why, count in packet.rejected.items() if why != "past")
@@ -127,9 +130,94 @@ def pasts(case: Case, deep: int) -> None:
                 # A past is dealt at random, too: one that does not lead here says nothing, many say that there is none.
                 # (Shuffles blur what is known: a world that is not walked back past one is no fault by itself.)
                 story.rejected = {}
-                found = any(story.replay(world.state.card[:], Quick(way)) is not None for way in range(PASTS))
+                found = any(back(story, world, Quick(way)) is not None for way in range(PASTS))
                 blurred = list(story.rejected) == ["past"]
                 demand(found or blurred, f"a world of seat {seat} cannot have come about: {story.rejected}")
+
+
+def back(story: Packet, world: Match, chance: Quick) -> Match | None:
+    """A past of this world, in the list of its cards too."""
+    state = story.checkpoint.copy()
+    if state.lists:
+        state.rules.recast(state, world.origin.settings)
+    return story.replay(world.state.card[:], chance, world.origin.settings, state)
+
+
+def reordered(match: Match, seat: int) -> Match | None:
+    """The same match, had the others brought the same cards in another order; None in the midst of an effect."""
+    if match.branches is not None or not match.asks[0].checkpoint:
+        return None
+    state = match.rebase().copy()
+    rules, settings = match.rules, json.loads(json.dumps(match.origin.settings))  # no list is there twice
+    cards = list(range(len(state.card)))
+    for other in set(range(state.seats)) - {seat}:
+        own = [c for c in cards if state.lists[c] >= 0 and state.lists[c] >> 8 == other]
+        settings["seats"][other][rules.list_setting].reverse()
+        for card, new in zip(own, own[::-1], strict=True):
+            cards[card] = new
+    state.card = [cards[card] for card in state.card]
+    state.met = [[cards[card] for card in met] for met in state.met]
+    state.may = [[row[cards[card]] for card in range(len(cards))] for row in state.may]
+    rules.recast(state, settings)
+    again = Match(Origin(rules, settings, state), state.copy())
+    again.advance(0, -1)
+    return again
+
+
+@prop
+def lists(case: Case, deep: int) -> None:
+    """What a seat has not met of the others' private lists is in nothing that it gets, and it imagines other lists."""
+    start = case.start()
+    if not start.state.lists:
+        return
+    rules, name = start.rules, start.rules.list_setting
+    for match in some(case, 6 * deep):
+        for seat in range(match.state.seats):
+            packet = make_packet(match, seat)
+            worlds = worlds_of(packet, range(6))
+            for other in range(match.state.seats):
+                true = match.origin.settings["seats"][other][name]
+                told = packet.settings["seats"][other][name]
+                imagined = [world.origin.settings["seats"][other][name] for world in worlds]
+                if other == seat:
+                    same(imagined, [true] * len(worlds), f"what seat {seat} has brought itself")
+                    continue
+                hidden = Counter(true) - Counter(card for card in told if card is not None)
+                same(
+                    (sum(hidden.values()), len(told)), (told.count(None), len(true)), "cards of the list, and met ones"
+                )
+                pool = rules.pool(packet.settings, other)  # of printed cards: a changed one is imagined as one of them
+                demand({card.partition("(")[0] for card in hidden} <= set(pool), f"{hidden} is not in the pool")
+                for cards in imagined:
+                    demand(rules.is_list(match.origin.settings, other, cards), f"{cards} is no list")
+                    demand(
+                        all(card in (None, mine) for card, mine in zip(told, cards, strict=True)),
+                        f"{cards}: not {told}",
+                    )
+                if sum(hidden.values()) > 2:
+                    demand(any(Counter(cards) != Counter(true) for cards in imagined), "all worlds have the true list")
+            again = reordered(match, seat)
+            if again is not None:
+                theirs, ours = json.loads(make_packet(again, seat).to_json()), json.loads(packet.to_json())
+                for part in ours:
+                    if part != "number":
+                        same(
+                            theirs[part], ours[part], f"{part} in the packet of {seat}, were the list in another order,"
+                        )
+    for seat in range(start.state.seats):
+        packet = make_packet(start, seat)
+        for other, own in enumerate(packet.settings["seats"]):
+            seen = sum(start.state.lists[card] >> 8 == other for card in packet.card if card >= 0)
+            demand(other == seat or len(own[name]) - own[name].count(None) == seen, f"seat {seat} is told {own}")
+        for world in worlds_of(packet, range(3)):
+            other_list = duelyard.new_match(case.game, seed=case.seed, options=copy.deepcopy(world.origin.settings))
+            same(shown(other_list, seat), shown(start, seat), f"what seat {seat} sees, were it another list,")
+            same(
+                make_packet(other_list, seat).to_json(), packet.to_json(), f"the packet of {seat}, were it another list"
+            )
+            same(other_list.view(None), start.view(None), "the audience's view, were it another list")
+            events = other_list.copy().events(seat)
+            same(events, start.copy().events(seat), f"the events of seat {seat}, were it another list")
 
 
 @prop

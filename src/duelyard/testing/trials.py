@@ -53,6 +53,7 @@ def option_sets(game: str) -> list[dict[str, Any]]:
     for options in [*rules.samples(), *changes]:
         try:
             settings = rules.complete(copy.deepcopy(options))
+            rules.check_full(settings)
         except WrongSetting:
             continue
         if settings not in [rules.complete(copy.deepcopy(other)) for other in sets]:

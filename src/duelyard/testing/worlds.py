@@ -26,17 +26,22 @@ def redeals(case: Case, deep: int) -> None:
             demand(match.rules.possible(match.rebase(), seat), f"what has come about is not possible for seat {seat}")
             for whole in packet.wholes:
                 purse = whole.purse
+                prices = whole.among(match.state.kinds).prices
                 for slot in whole.slots:
-                    purse = match.rules.pay(purse, whole.prices[match.state.card[slot]])
+                    purse = match.rules.pay(purse, prices[match.state.card[slot]])
                     demand(purse >= 0, f"a whole that costs more than seat {seat} believes")
                 demand(match.rules.fits(purse), f"a whole that is not complete as seat {seat} believes")
             for world in worlds_of(packet, range(2)):
                 same(world.state.known[seat], known, f"the slots seat {seat} knows in its world")
-                same(world.state.may[seat], match.state.may[seat], f"where cards may be for seat {seat} in its world")
+                # the cards of private lists have other numbers: there it is the packet that both have to agree with
+                if not packet.barred:
+                    same(packet.may, may, f"where cards may be for seat {seat}, as its packet says")
+                same(world.state.may[seat], packet.may, f"where cards may be for seat {seat} in its world")
                 for slot, card in enumerate(world.state.card):
                     if known >> slot & 1:
-                        same(card, match.state.card[slot], f"a card that seat {seat} knows")
-                    demand(match.state.may[seat][card] >> slot & 1 or known >> slot & 1, "a card where it cannot be")
+                        same(card, packet.card[slot], f"a card that seat {seat} knows")
+                        same(world.state.card_name(slot), match.state.card_name(slot), f"a card that seat {seat} knows")
+                    demand(packet.may[card] >> slot & 1 or known >> slot & 1, "a card where it cannot be")
                 same(sorted(world.state.card), list(range(len(world.state.card))), "the cards of an imagined world")
             if number % 4 == 0:
                 text = world.position()
@@ -75,6 +80,8 @@ def packets(case: Case, deep: int) -> None:
                 if state is not None:
                     for slot in range(len(state.card)):
                         state.card[slot] = 0
+                    if state.lists:
+                        state.kinds = [0] * len(state.kinds)
             same(packet.to_json(), text, "a packet after the true cards were destroyed")
             same(packet.redeal(7).position(), world_before, "a world after the true cards were destroyed")
 
@@ -85,7 +92,7 @@ def coverage(case: Case, deep: int) -> None:
     for match in some(case, 3):
         for seat in range(match.state.seats):
             packet = make_packet(match, seat)
-            if packet.since:
+            if packet.since or packet.barred:  # which cards there are is imagined, too
                 continue
             possible = joint_places(packet, possible_places(packet))
             seen: Counter[tuple[int, int]] = Counter()

@@ -99,6 +99,7 @@ export function tableOf(film: Film, more: Partial<TableInfo>): TableInfo {
     rematch: null,
     series: null,
     fork: null,
+    brings: false,
     ...more,
   }
 }

@@ -6,7 +6,7 @@ from typing import Any
 
 from duelyard.games.clash.cards import CARDS, PRECON, PRINTED, SPELL
 from duelyard.games.clash.cardtext import parse_card
-from duelyard.games.clash.layout import COOP
+from duelyard.games.clash.layout import CHOSEN, COOP
 from duelyard.games.clash.table import CHAMPIONS, DEAL, DRAFT, Table
 
 
@@ -86,6 +86,9 @@ def lay_out(s: Table, decks: list[list[list[int]]]) -> None:
         p = layout.humans[seat]
         (s.champion[p],) = zone([PRINTED[s.named[p]] if s.named[p] >= 0 else parse_card(text).stats])
     s.adopt(cards)
+    if layout.private:
+        numbers = [seat << 8 | number for seat, deck in enumerate(decks) for number in range(len(deck))]
+        s.seal(numbers + [-1] * (len(cards) - len(numbers)))
     for slots in zones:
         spots = sum(1 << slot for slot in slots)
         for row in s.may:
@@ -99,7 +102,7 @@ def deal_cards(s: Table) -> None:
     layout = s.layout
     if not s.stats:  # after a draft, or a choice of champions
         lay_out(s, layout.decks or [[PRINTED[kind] for kind in s.taken[p]] for p in layout.humans])
-    if s.log is not None and layout.format in ("constructed", "mutation"):
+    if s.log is not None and layout.format in CHOSEN and not layout.private:
         for p in layout.humans:  # CL-CONS-3
             s.emit("shows", {"seat": "ABCD"[p], "cards": [s.rules.card_ids[kind] for kind in s.taken[p]]})
     for p in layout.humans:

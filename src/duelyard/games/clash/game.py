@@ -7,17 +7,20 @@ from itertools import permutations
 from typing import Any
 
 from duelyard.core.ask import Ask, Script
+from duelyard.core.chance import Chance
+from duelyard.core.errors import WrongSetting
 from duelyard.core.game import SEATS, Game, Puzzle, Reason
 from duelyard.core.match import Match
 from duelyard.core.option import Option
 from duelyard.core.series import SeriesKind
 from duelyard.core.texts import Texts
 from duelyard.games.clash import deal, features, figures, judge, options, position, turn
+from duelyard.games.clash import settings as given
 from duelyard.games.clash import view as views
 from duelyard.games.clash.cards import CARDS, HERE, PRECON
-from duelyard.games.clash.cardtext import CHAMPION
+from duelyard.games.clash.cardtext import CHAMPION, parse_card
 from duelyard.games.clash.layout import HUMANS, Layout
-from duelyard.games.clash.settings import READY_MADE, SETS, SETTINGS, check_together, fill_in
+from duelyard.games.clash.settings import OF_A_SEAT, READY_MADE, SETS, SETTINGS, check_own, check_together, fill_in
 from duelyard.games.clash.summon import codes_for
 from duelyard.games.clash.table import SUMMON, Table
 
@@ -31,6 +34,8 @@ class Clash(Game[Table]):
     texts = Texts(HERE / "texts")
     cards = CARDS
     settings = SETTINGS
+    seat_settings = OF_A_SEAT
+    list_setting = "deck"
     view_type = views.View
     figures_type = figures.Figures
     presets = READY_MADE
@@ -73,7 +78,50 @@ class Clash(Game[Table]):
             {"mode": "ffa"},
             {"mode": "ffa", "format": "draft", "sets": ["breaching_in", "dissension"]},
             {"mode": "team", "format": "constructed", "decks": mixed * 2},
+            {"mode": "duel", "format": "constructed", "seats": [{"deck": deck} for deck in mixed]},
+            {"mode": "duel", "format": "mutation", "seats": [{"deck": mutated}, {"deck": mixed[1]}], "fatigue": True},
+            {"mode": "ffa", "format": "constructed", "seats": [{"deck": deck} for deck in mixed * 2]},
         ]
+
+    # -- decks that players bring (CL-R-57) ------------------------------------------------------------------------
+
+    def brings(self, settings: dict[str, Any]) -> bool:
+        return given.brings(settings)
+
+    def hides(self, settings: dict[str, Any]) -> bool:
+        return settings.get("lists") == "private"
+
+    def check_own(self, settings: dict[str, Any], seat: int, own: dict[str, Any]) -> None:
+        check_own(settings, seat, own["deck"])
+
+    def take_in(self, settings: dict[str, Any]) -> None:
+        if not self.hides(settings):  # shown before the cards are shuffled (CL-CONS-3): like decks of the options
+            settings["decks"] = [own["deck"] for own in settings.pop("seats")]
+            del settings["lists"]
+
+    def check_full(self, settings: dict[str, Any]) -> None:
+        if given.brings(settings) and "seats" not in settings:
+            raise WrongSetting("option decks: expected a list of 8 cards for each player (CL-CONS-2)")
+
+    def some_own(self, settings: dict[str, Any], seat: int, chance: Chance) -> dict[str, Any]:
+        """A preconstructed deck; never with the player's own champion in it."""
+        champions = settings["champions"]
+        named = parse_card(champions[seat]).kind if champions and champions[seat] != "choose" else -1
+        decks = [deck for deck in PRECON.values() if named not in deck]
+        return {"deck": [CARDS[kind].id for kind in decks[chance.below("list", len(decks))]]}
+
+    def pool(self, settings: dict[str, Any], seat: int) -> list[str]:
+        """All printed cards: also where mutated ones are allowed, of which nobody can say what they might be."""
+        return [card.id for card in CARDS]
+
+    def is_list(self, settings: dict[str, Any], seat: int, cards: list[Any]) -> bool:
+        """Different cards (CL-GEN-4), and the champion is none of them (CL-CHAMP-3)."""
+        ids = {card.partition("(")[0].strip() for card in cards}
+        champions = settings["champions"]
+        return len(ids) == len(cards) and not (champions and champions[seat].partition("(")[0].strip() in ids)
+
+    def recast(self, s: Table, settings: dict[str, Any]) -> None:
+        s.recast(Layout(settings))
 
     @cached_property
     def series(self) -> dict[str, SeriesKind]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any, Final
 
 from duelyard.core.game import SEATS
-from duelyard.games.clash.cards import PRECON, PRINTED
+from duelyard.games.clash.cards import KIND, PRECON, PRINTED
 from duelyard.games.clash.cardtext import parse_card
 
 DUEL: Final = "duel"
@@ -14,6 +14,8 @@ SOLO_CUSTOM: Final = "solo_custom"
 COOP: Final = "coop"
 FFA: Final = "ffa"
 TEAM: Final = "team"
+
+CHOSEN: Final = ("constructed", "mutation")  # formats whose decks were made before the match
 
 HUMANS: Final = {DUEL: 2, SOLO_QUICK: 1, SOLO_CUSTOM: 1, COOP: 2, FFA: 4, TEAM: 4}
 
@@ -26,7 +28,7 @@ def deck_of(given: Any) -> list[list[int]]:
     """A deck of the settings: the number of a preconstructed one, or a list of card texts."""
     if isinstance(given, int):
         return [PRINTED[kind] for kind in PRECON[given]]
-    return [parse_card(text).stats for text in given]
+    return [PRINTED[KIND[text]] if text in KIND else parse_card(text).stats for text in given]
 
 
 class Layout:
@@ -43,8 +45,10 @@ class Layout:
         self.side: list[int] = [p % 2 for p in range(self.kingdoms)] if mode != FFA else [0, 1, 2, 3]
         self.format: str = settings["format"]
         self.decks: list[list[list[int]]] = []  # by seat, unless they are drafted
+        brought = [own["deck"] for own in settings.get("seats", [])]
+        self.private = bool(brought)  # what a player brings stays his secret (CL-R-57)
         if self.format != "draft":
-            self.decks = [deck_of(given) for given in settings["decks"] or range(1, len(self.humans) + 1)]
+            self.decks = [deck_of(given) for given in brought or settings["decks"] or range(1, len(self.humans) + 1)]
         self.sets: list[str] = settings["sets"]
         self.fatigue: bool = settings["fatigue"]
         self.champions: list[str] = settings["champions"]  # by seat: a card's text, or "choose"; empty: without them

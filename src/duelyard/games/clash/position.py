@@ -163,6 +163,8 @@ class _Reader:
         s.laid = [self.card(name, "position.laid") for name in self.fields.texts("laid")]
         s.removed = [self.card(name, "position.removed") for name in self.fields.texts("removed")]
         s.adopt(self.stats)
+        if self.layout.private:
+            s.seal(self.listed(s))
         s.phase = SUMMON
         s.active = self.fields.one_of("active", self.seats, "A")
         s.first = self.fields.one_of("first", self.seats, "A")
@@ -314,6 +316,33 @@ class _Reader:
             if mine.count(kind) > 1 and not any((card[5] | card[6]) & MERCENARY for card in self.stats):
                 where = f"position.{SEATS[p]}"
                 raise BadPosition(f"{CARDS[kind].id} stands here twice: a deck has 8 different cards (CL-GEN-4)", where)
+
+    def listed(self, s: Table) -> list[int]:
+        """Which card stands where on a private deck's list: each player's own ones first, then what changed sides."""
+        lists = [-1] * len(self.stats)
+        for nearby in (True, False):
+            for seat, deck in enumerate(self.layout.decks):
+                p = self.layout.humans[seat]
+                home = set(s.hands[p]) | {
+                    slot for lane, host, _, others in self.creatures if lane >> 1 == p for slot in (host, *others)
+                }
+                for number, stats in enumerate(deck):
+                    if seat << 8 | number in lists:
+                        continue
+                    for slot, card in enumerate(self.stats):
+                        if (
+                            card == stats
+                            and lists[slot] < 0
+                            and slot not in s.champion
+                            and (slot in home or not nearby)
+                        ):
+                            lists[slot] = seat << 8 | number
+                            break
+                    else:
+                        if not nearby:
+                            where = f"position.{SEATS[p]}"
+                            raise BadPosition(f"{CARDS[stats[0]].id} of the deck is nowhere (CL-R-57)", where)
+        return lists
 
     # -- creatures
 

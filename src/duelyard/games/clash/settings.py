@@ -8,7 +8,7 @@ from duelyard.core.errors import BadCard, WrongSetting
 from duelyard.core.settings import Setting
 from duelyard.games.clash.cards import CARDS
 from duelyard.games.clash.cardtext import CHAMPION_KIND, parse_card, printed_card
-from duelyard.games.clash.layout import COOP, DUEL, FFA, HUMANS, SOLO_CUSTOM, SOLO_QUICK, TEAM
+from duelyard.games.clash.layout import CHOSEN, COOP, DUEL, FFA, HUMANS, SOLO_CUSTOM, SOLO_QUICK, TEAM
 
 SETS: Final[list[str]] = list(dict.fromkeys(card.facts["set"] for card in CARDS))
 EXPANSIONS: Final = SETS[1:]
@@ -83,6 +83,16 @@ SETTINGS: Final = [
         },
     ),
     Setting(
+        "lists",
+        {
+            "type": "string",
+            "enum": ["private", "open"],
+            "default": "private",
+            "when": {"format": ["constructed", "mutation"]},
+        },
+        unsaid=True,
+    ),
+    Setting(
         "sets",
         {
             "type": "array",
@@ -139,6 +149,27 @@ SETTINGS: Final = [
 ]
 
 
+# What a player brings himself where the options name no decks (CL-R-57).
+OF_A_SEAT: Final = (
+    Setting(
+        "deck",
+        {
+            "type": "array",
+            "items": {"type": "string"},
+            "minItems": 8,
+            "maxItems": 8,
+            "rule": "CL-GEN-4",
+            "default": [],
+        },
+    ),
+)
+
+
+def brings(settings: dict[str, Any]) -> bool:
+    """Whether players bring decks of their own: constructed ones that the options do not name (CL-R-57)."""
+    return settings["format"] in CHOSEN and not settings["decks"]
+
+
 def points(settings: dict[str, Any]) -> int:
     """The difficulty points that these AI parameters cost (CL-R-40).
 
@@ -151,9 +182,13 @@ def points(settings: dict[str, Any]) -> int:
 
 
 def fill_in(settings: dict[str, Any]) -> None:
-    """A level without parameters stands for its ready-made ones."""
+    """A level without parameters stands for its ready-made ones; decks that nobody names are private (CL-R-57)."""
     if settings["level"] and points(settings) == 0 and settings["mode"] in (SOLO_CUSTOM, COOP):
         settings.update(PRESETS[settings["level"] - 1])
+    if brings(settings):
+        settings.setdefault("lists", "private")
+    elif settings.get("lists") == "open":
+        del settings["lists"]  # as ever
 
 
 def check_together(settings: dict[str, Any]) -> None:
@@ -165,7 +200,12 @@ def check_together(settings: dict[str, Any]) -> None:
         raise WrongSetting(f"option format: {mode} cannot be played with constructed decks (CL-MODE-5, CL-MODE-7)")
     if format_ == "mutation" and mode != DUEL:
         raise WrongSetting(f"option format: mutated decks meet in duels only, not in {mode} (CL-MODE-7)")
-    check_decks(settings["decks"], format_, humans)
+    if settings["decks"] or not brings(settings):
+        check_decks(settings["decks"], format_, humans)
+    if "lists" in settings and not brings(settings):
+        raise WrongSetting("option lists: only constructed decks that the players bring can be private (CL-R-57)")
+    if settings.get("lists") == "private" and "choose" in settings["champions"]:
+        raise WrongSetting("option champions: with private decks they are named beforehand (CL-R-57)")
     if format_ == "draft" and mode == COOP and len(settings["sets"]) < 2:
         raise WrongSetting("option sets: a co-operative draft needs at least two sets (CL-DRAFT-1)")
     if settings["first"] != "random":
@@ -183,8 +223,6 @@ def check_decks(decks: list[Any], format_: str, humans: int) -> None:
         if decks:
             raise WrongSetting("option decks: in a draft the decks are made at the table; leave it out (CL-DRAFT-2)")
         return
-    if format_ != "preconstructed" and not decks:
-        raise WrongSetting("option decks: expected a list of 8 cards for each player (CL-CONS-2)")
     if decks and len(decks) != humans:
         raise WrongSetting(f"option decks: expected {humans} decks, one for each player, not {len(decks)}")
     if format_ == "preconstructed":
@@ -201,22 +239,38 @@ def check_decks(decks: list[Any], format_: str, humans: int) -> None:
             raise WrongSetting(
                 f"option decks: expected a list of 8 cards for player {number}, not {deck!r} (CL-CONS-2)"
             )
-        kinds = []
-        for text in deck:
-            try:
-                spec = parse_card(text)
-            except BadCard as error:
-                raise WrongSetting(f"option decks: player {number}, {text!r}: {error}") from error
-            if spec.kind == CHAMPION_KIND:
-                raise WrongSetting(f"option decks: player {number}, {text!r}: a champion is in no deck (CL-CHAMP-5)")
-            if format_ != "mutation" and spec != printed_card(spec.kind):
-                raise WrongSetting(
-                    f"option decks: player {number}, {text!r}: not as it is printed; mutated decks meet each other in"
-                    " the format mutation (CL-CONS-2, CL-MUT-24)"
-                )
-            if spec.kind in kinds:
-                raise WrongSetting(f"option decks: player {number} has {spec.id} twice (CL-GEN-4)")
-            kinds.append(spec.kind)
+        check_cards(deck, format_, f"option decks: player {number}")
+
+
+def check_cards(deck: list[str], format_: str, whose: str) -> None:
+    """A deck of 8 different cards, as the format lets them be."""
+    kinds = []
+    for text in deck:
+        try:
+            spec = parse_card(text)
+        except BadCard as error:
+            raise WrongSetting(f"{whose}, {text!r}: {error}") from error
+        if spec.kind == CHAMPION_KIND:
+            raise WrongSetting(f"{whose}, {text!r}: a champion is in no deck (CL-CHAMP-5)")
+        if format_ != "mutation" and spec != printed_card(spec.kind):
+            raise WrongSetting(
+                f"{whose}, {text!r}: not as it is printed; mutated decks meet each other in"
+                " the format mutation (CL-CONS-2, CL-MUT-24)"
+            )
+        if spec.kind in kinds:
+            raise WrongSetting(f"{whose} has {spec.id} twice (CL-GEN-4)")
+        kinds.append(spec.kind)
+
+
+def check_own(settings: dict[str, Any], seat: int, deck: list[str]) -> None:
+    """A deck that this player may bring. His champion is not in it (CL-CHAMP-3); that is told to him alone."""
+    if not deck:
+        raise WrongSetting("option deck: expected a list of 8 cards (CL-CONS-2)")
+    check_cards(deck, settings["format"], "option deck: it")
+    if settings["champions"] and settings["champions"][seat] != "choose":
+        champion = parse_card(settings["champions"][seat])
+        if champion.kind in [parse_card(text).kind for text in deck]:
+            raise WrongSetting(f"option deck: {champion.id} is the champion (CL-CHAMP-3)")
 
 
 def check_difficulty(settings: dict[str, Any]) -> None:

@@ -15,6 +15,7 @@ from duelyard.games.clash.cards import (
     LUCIDITY,
     PERFORATION,
     PRICE_OF_BLOOD,
+    PRINTED,
     REINFORCEMENT,
     SPLASH,
     SYMBIOTE,
@@ -281,6 +282,17 @@ def comes_at_once(s: Table, card: int, index: int) -> bool:
     return not s.spell[card] and price(s, card, index) <= 4 and not s.abilities[card] & REINFORCEMENT
 
 
+def printed_that_come(index: int) -> list[int]:
+    """The kinds of all printed cards that would: what somebody rules out who does not know the deck (CL-R-57)."""
+    kinds: list[int] = []
+    for kind, cost, _, _, spell, abilities, _ in PRINTED:
+        if index == 0 and abilities & LUCIDITY:
+            cost = cost - 2 if cost > 2 else 0
+        if not spell and cost <= 4 and not abilities & REINFORCEMENT:
+            kinds.append(kind)
+    return kinds
+
+
 def reinforced(s: Table, blow: Blow) -> Script:
     """Reinforcement for all that a blow has destroyed, one after the other; then the blow goes on (CL-R-24)."""
     for lane in blow.triggers:
@@ -314,6 +326,8 @@ def reinforce(s: Table, lane: int) -> Script:
         for seat in range(s.seats):
             if not s.knows(seat, slot):
                 s.rule_out(seat, others, [slot])
+                if s.lists:
+                    s.bar(seat, printed_that_come(index), [slot])
 
 
 def choose_host(s: Table, p: int, slot: int, lane: int) -> Script:

@@ -169,6 +169,21 @@ class Table(State):
         self.lit = 0  # bits of the lanes in which an aura gives something
         self.derive()
 
+    def recast(self, layout: Layout) -> None:
+        """Let the cards of private decks be those of this layout."""
+        decks = layout.decks
+        stats = self.stats[:]
+        for card in range(len(self.lists)):
+            number = self.lists[card]
+            if number >= 0:
+                stats[card] = decks[number >> 8][number & 255]
+        self.layout = layout
+        self.stats = stats
+        self.kinds = [card[0] for card in stats]
+        for seat in range(len(decks)):
+            self.taken[layout.humans[seat]] = [card[0] for card in decks[seat]]
+        self.derive()
+
     def derive(self) -> None:
         """What follows from the cards and the layout; shared by all copies."""
         stats = self.stats

@@ -78,7 +78,8 @@ async def check_options(game: Name, body: OptionsCheck, lang: Lang = "en") -> Op
         words, option = spoken.say(error, lang), spoken.about(error)
         return OptionsAnswer(ok=False, options=given, seats=[], sides=[], error=words, option=option)
     seats = [rules.seat_name(options, seat) for seat in range(rules.seats(options))]
-    return OptionsAnswer(ok=True, options=options, seats=seats, sides=rules.sides(options), error=None)
+    sides, brings = rules.sides(options), rules.brings(options)
+    return OptionsAnswer(ok=True, options=options, seats=seats, sides=sides, error=None, brings=brings)
 
 
 @router.post("/{game}/deck", responses=UNKNOWN)

@@ -9,7 +9,6 @@ from fastapi.responses import PlainTextResponse
 
 from duelyard.server.messages import Frames, FramesOf, Lang, RecordText, SeatNumber, Verdict
 from duelyard.server.routes.parts import Address, Id, Invite, TheHouse, Visitor, problems
-from duelyard.server.table import records
 from duelyard.server.table.infos import ending_info, seat_infos
 from duelyard.server.table.updates import dump
 
@@ -24,8 +23,7 @@ async def get_record(table: Id, visitor: Visitor, house: TheHouse, response: Res
     entry = await house.table(table, visitor, invite)
     name = f"{entry.play.table.game}-{entry.play.table.created:%Y%m%d}-{table[:6]}.duelyard"
     response.headers["Content-Disposition"] = f'attachment; filename="{name}"'
-    async with house.desk.reading(entry):
-        return records.table_record(entry)
+    return await house.record(entry)
 
 
 @router.get("/tables/{table}/frames", response_model=Frames, responses=problems(403, 404, 409, 422, 429))
@@ -42,8 +40,7 @@ async def get_frames(
 ) -> Response:
     """A match that is over, moment by moment."""
     entry = await house.table(table, visitor, invite)
-    async with house.desk.reading(entry):
-        record = records.table_record(entry)
+    record = await house.record(entry)
     shown = await house.archive.read(address, "frames", record, first, count, seat, lang)
     play = entry.play
     shown["seats"] = seat_infos(play.sides, play.seats, entry.names, lang, entry.online())

@@ -35,7 +35,6 @@ from duelyard.server.table.acting import Refusal
 from duelyard.server.table.desk import Entry
 from duelyard.server.table.infos import table_info
 from duelyard.server.table.live import Live, refused
-from duelyard.server.table.records import table_record
 from duelyard.server.table.updates import update_json
 from duelyard.server.words.problems import Trouble, Unavailable, language
 
@@ -73,9 +72,7 @@ async def fork_of(fork: Fork, guest: Player, house: House, address: str) -> dict
     """Game, options and position of the match that a table goes on from."""
     if fork.table is not None:
         entry = await house.table(fork.table, guest)
-        async with house.desk.reading(entry):
-            record = table_record(entry)
-        return dict(await house.archive.read(address, "fork", record, fork.number))
+        return dict(await house.archive.read(address, "fork", await house.record(entry), fork.number))
     if fork.record is None:
         raise Trouble(422, "bad_request", why="fork")
     return dict(await house.strangers.read(address, "fork", fork.record, fork.number))

@@ -105,7 +105,8 @@ class TableRow(Base):
 
 class SeatRow(Base):
     """Who sits where. `kind` is `human`, `bot`, `invite` or `open`; `name`: what a hot-seat player is called, or what a
-    player was called when the match ended, if he is called otherwise by now."""
+    player was called when the match ended, if he is called otherwise by now. `own`: what he brings to the match, for
+    nobody else; its hash with the `salt` is told to all."""
 
     __tablename__ = "seats"
     table: Mapped[str] = mapped_column(ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True)
@@ -115,6 +116,8 @@ class SeatRow(Base):
     level: Mapped[str | None] = mapped_column(String(40))
     name: Mapped[str | None] = mapped_column(String(24))
     nonce: Mapped[str] = mapped_column(String(64), default="")
+    own: Mapped[dict[str, Any] | None]
+    salt: Mapped[str] = mapped_column(String(32), default="", server_default="")
 
 
 class LogRow(Base):

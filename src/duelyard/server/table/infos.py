@@ -12,6 +12,7 @@ from duelyard.core.fair import Seal
 from duelyard.core.game import Game
 from duelyard.core.registry import game
 from duelyard.server.store.models import SeatRow, SeriesRow, SeriesSeatRow, TableRow
+from duelyard.server.table.brought import brings, sealed
 from duelyard.server.table.play import Play
 from duelyard.server.words.problems import TEXTS
 
@@ -64,6 +65,7 @@ def lasting_info(table: TableRow) -> Info:
         "created": stamp(table.created),
         "commitment": Seal(table.secret).commitment,
         "series": table.series,
+        "brings": brings(table),
     }
 
 
@@ -92,6 +94,7 @@ def seat_infos(
             "player": seat.player if seat.kind == "human" else None,
             "level": seat.level if seat.kind == "bot" else None,
             "online": seat.kind == "bot" or (seat.kind == "human" and seat.player in online),
+            "sealed": sealed(seat),
         }
         for seat, name in zip(seats, names, strict=True)
     ]

@@ -10,6 +10,7 @@ from collections.abc import Callable
 from typing import Any
 
 from duelyard.core.errors import DuelyardError
+from duelyard.core.lists import SEATS
 from duelyard.core.record import read_record
 from duelyard.server.table import records
 from duelyard.server.words import spoken
@@ -49,7 +50,8 @@ def fork(text: str, number: int) -> Any:
     twin = match.replayed(number)
     if twin.over:
         raise Trouble(409, "nothing_left")
-    return {"game": match.rules.id, "options": match.origin.settings, "position": twin.position()}
+    options = {name: value for name, value in match.origin.settings.items() if name != SEATS}  # the position has them
+    return {"game": match.rules.id, "options": options, "position": twin.position()}
 
 
 TASKS: dict[str, Callable[..., Any]] = {"verify": verify, "frames": frames, "fork": fork}

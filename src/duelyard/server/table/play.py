@@ -21,6 +21,7 @@ from duelyard.core.match import is_forced, seat_of
 from duelyard.core.position import from_position, position_data
 from duelyard.core.registry import game, start_match
 from duelyard.core.undoing import computer_agrees
+from duelyard.server.table.brought import with_brought
 from duelyard.server.table.clocks import Clocks, Control
 
 if TYPE_CHECKING:
@@ -110,7 +111,8 @@ class Play:
         if self.table.position:
             self.match = from_position(self.table.position, seal=seal, anew=line.text == ANEW)
         else:
-            self.match = start_match(self.table.game, self.table.options, seal, {})
+            options = with_brought(self.table, self.seats)
+            self.match = start_match(self.table.game, options, seal, {}, tuple(seat.salt for seat in self.seats))
         self.match.events(None)  # from here on it listens
         self.clocks.step(line.at, self.asked)
         return True
@@ -323,9 +325,9 @@ class Play:
         return sha256(dumps(data, sort_keys=True, ensure_ascii=False).encode()).hexdigest()
 
 
-def seating(seats: list[SeatRow]) -> tuple[tuple[str, str | None, str | None], ...]:
-    """Who sits where, as everybody may see it."""
-    return tuple((row.kind, row.player, row.level) for row in seats)
+def seating(seats: list[SeatRow]) -> tuple[tuple[str | None, ...], ...]:
+    """Who sits where, as everybody may see it; a new salt: with something else that he brings."""
+    return tuple((row.kind, row.player, row.level, row.salt) for row in seats)
 
 
 def is_free(match: Match, seat: int, mark: tuple[int, int, int] | None) -> bool:

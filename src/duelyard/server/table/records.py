@@ -52,6 +52,8 @@ def finished(play: Play) -> Match:
         raise Trouble(409, "not_over")
     if play.match is None:
         raise Trouble(409, "old_rules" if play.number else "not_over")
+    if play.ending["way"] == "void" and play.rules.hides(play.table.options):
+        raise Trouble(409, "lists_closed")  # a match that does not count opens nothing
     return play.match
 
 
@@ -154,6 +156,8 @@ def verdict(text: str, lang: str) -> Verdict:
         say("no_seal") if seal is None else say("seal", commitment=seal.commitment),
         say("choices", n=match.number),
     ]
+    if match.origin.salts:
+        checks.insert(2, say("lists", n=len(match.origin.salts)))
     if ending is None:
         checks.append(say("no_result"))
     else:

@@ -14,12 +14,14 @@ from sqlalchemy.orm import Session
 from duelyard.bots.levels import LEVELS
 from duelyard.core.errors import DuelyardError, UnknownGame, WrongSetting
 from duelyard.core.game import Game
+from duelyard.core.lists import SEATS
 from duelyard.core.registry import game
 from duelyard.core.series import SeriesKind
 from duelyard.server.messages import Clock, Join, NewSeat, NewTable, SeatKind
 from duelyard.server.people.company import come_to, held
 from duelyard.server.people.names import check_name
 from duelyard.server.store.models import LogRow, SeatRow, SeriesRow, TableRow
+from duelyard.server.table.brought import bring, brings, carry
 from duelyard.server.table.infos import can_sit, several
 from duelyard.server.table.play import ANEW, Line, Play
 from duelyard.server.words.problems import Trouble
@@ -51,6 +53,8 @@ def check_options(rules: Game[Any] | SeriesKind, given: dict[str, Any]) -> dict[
     """
     if not is_plain(given):
         raise WrongSetting("options: expected plain texts and numbers")
+    if SEATS in given:
+        raise WrongSetting("option seats: what seats bring is given seat by seat, not with the options")
     return rules.complete(given)
 
 
@@ -99,6 +103,10 @@ def new_table(
         elif seat.kind == SeatKind.me:
             row.kind, row.player, row.nonce = "human", player, HELD if body.hold else ""
             row.name = seat.name if mine > 1 else None
+        if seat.kind in (SeatKind.bot, SeatKind.me):
+            bring(table, row, seat.options)
+        elif seat.options is not None:
+            raise Trouble(422, "bad_options", why=WrongSetting("option seats: who sits down here brings it himself"))
         seats.append(row)
     return table, seats
 
@@ -176,6 +184,10 @@ def begin_if_full(session: Session, table: TableRow, seats: list[SeatRow], now: 
     try:
         play.apply(line)
     except DuelyardError as error:
+        if brings(table):  # each list was sound when it came; whoever sits down last learns nothing of the others'
+            raise Trouble(
+                422, "bad_options", why=WrongSetting("option seats: expected what each seat brings")
+            ) from None
         raise Trouble(422, "bad_options", why=error) from error
     session.execute(insert(LogRow).values(table=table.id, number=1, seat=None, kind="begin", text=line.text, at=now))
     table.state, table.number, table.moved = play.state, play.numbers[-1], now
@@ -226,6 +238,12 @@ def sit_down(table: str, player: str, body: Join, now: datetime) -> Callable[[Se
             for number, seat in enumerate(mine):
                 if seat.nonce == HELD:
                     seat.nonce = "" if number else body.nonce
+                if (
+                    body.options is not None
+                    and body.seat in (None, seat.seat)
+                    and (number == 0 or body.seat is not None)
+                ):
+                    bring(row, seat, body.options)
             begin_if_full(session, row, seats, now)
             return
         if row.fork and row.fork["same"] and not body.same:
@@ -240,6 +258,8 @@ def sit_down(table: str, player: str, body: Join, now: datetime) -> Callable[[Se
         come_to(session, table, player)
         seat = (kept or free)[0]
         seat.kind, seat.player, seat.nonce = "human", player, body.nonce
+        if body.options is not None or seat.own is None:  # whose seat was kept for a rematch has brought his before
+            bring(row, seat, body.options)
         own_name(seats, player)
         begin_if_full(session, row, seats, now)
 
@@ -267,6 +287,7 @@ def stand_up(table: str, player: str) -> Callable[[Session], None]:
 def set_free(table: TableRow, seat: SeatRow) -> None:
     """Nobody sits here any more."""
     seat.kind, seat.player, seat.name, seat.nonce = "open" if table.public else "invite", None, None, ""
+    seat.own, seat.salt = None, ""
 
 
 def send_away(table: str, player: str, number: int) -> Callable[[Session], None]:
@@ -304,6 +325,7 @@ def begin_now(table: str, player: str, now: datetime) -> Callable[[Session], Non
         for seat in seats:
             if seat.kind in ("open", "invite"):
                 seat.kind, seat.level, seat.player = "bot", DEFAULT_LEVEL, None
+                bring(row, seat, None)
             if seat.nonce == HELD:
                 seat.nonce = ""
         begin_if_full(session, row, seats, now)
@@ -359,6 +381,7 @@ def moved_on(old: TableRow, seats: list[SeatRow], player: str, now: datetime) ->
             row.player, row.name = seat.player, seat.name
         elif seat.kind != "bot":
             row.kind, row.level = "bot", DEFAULT_LEVEL
+        carry(new, seat, row)
         places.append(row)
     own_name(places, player)
     return new, sorted(places, key=lambda row: row.seat)

@@ -1495,7 +1495,8 @@ export interface components {
         /**
          * Join
          * @description Sit down: with the invitation, or at an open seat. Without a seat: the first free one. Whoever sits already gives
-         *     the nonce that his table was held for. `same`: agree to play cards that others have seen (`Forked`).
+         *     the nonce that his table was held for. `same`: agree to play cards that others have seen (`Forked`). `options`: what
+         *     to bring to the match (`NewSeat`); whoever sits already brings something else with it.
          */
         Join: {
             /** Seat */
@@ -1512,6 +1513,10 @@ export interface components {
              * @default false
              */
             same?: boolean;
+            /** Options */
+            options?: {
+                [key: string]: unknown;
+            } | null;
         };
         /**
          * Keyword
@@ -1588,7 +1593,8 @@ export interface components {
         };
         /**
          * NewSeat
-         * @description A seat of a new table. `name`: what to call a hot-seat player.
+         * @description A seat of a new table. `name`: what to call a hot-seat player. `options`: what this seat brings to the match (a
+         *     deck), where the table's options let it; told to nobody else. Without it, the game gives it something.
          */
         NewSeat: {
             kind: components["schemas"]["SeatKind"];
@@ -1596,6 +1602,10 @@ export interface components {
             level?: string | null;
             /** Name */
             name?: string | null;
+            /** Options */
+            options?: {
+                [key: string]: unknown;
+            } | null;
         };
         /**
          * NewSeries
@@ -1727,6 +1737,8 @@ export interface components {
         /**
          * OptionsAnswer
          * @description The completed options, or what is wrong with them, and which option it is about, where it is about one.
+         *
+         *     `brings`: each seat can bring something of its own (`NewSeat.options`).
          */
         OptionsAnswer: {
             /** Ok */
@@ -1743,6 +1755,11 @@ export interface components {
             error: string | null;
             /** Option */
             option: string | null;
+            /**
+             * Brings
+             * @default false
+             */
+            brings: boolean;
         };
         /**
          * OptionsCheck
@@ -1938,7 +1955,8 @@ export interface components {
         };
         /**
          * SeatInfo
-         * @description A seat as everybody may know it. `kind` `me` never appears here: it is `human`.
+         * @description A seat as everybody may know it. `kind` `me` never appears here: it is `human`. `sealed`: the hash of what this
+         *     seat brings; the record opens it.
          */
         SeatInfo: {
             /** Seat */
@@ -1958,6 +1976,11 @@ export interface components {
             level: string | null;
             /** Online */
             online: boolean;
+            /**
+             * Sealed
+             * @default null
+             */
+            sealed: string | null;
         };
         /**
          * SeatKind
@@ -2054,7 +2077,7 @@ export interface components {
          * @description A table as this visitor may know it. `mine`: the seats he sits on. `invite`: only for whoever made the table.
          *
          *     `may`: what he may do with it now, of join, start, leave, send_away, resign, offer_draw, undo, rematch, chat and
-         *     record.
+         *     record. `brings`: whoever sits down can bring something of his own (`Join.options`).
          */
         TableInfo: {
             /** Id */
@@ -2100,6 +2123,11 @@ export interface components {
             series: string | null;
             /** @default null */
             fork: components["schemas"]["Forked"] | null;
+            /**
+             * Brings
+             * @default false
+             */
+            brings: boolean;
         };
         /**
          * TableState

@@ -78,6 +78,8 @@ export default {
   'table.wait.guest': 'Guest',
   'table.wait.join': 'Sit down',
   'table.wait.start': 'Start with bots',
+  'table.wait.bring': 'Bring this one',
+  'table.wait.brought': 'It is yours for this match.',
   'table.wait.leave': 'Stand up',
   'table.fork': 'Goes on from choice {n} of another match',
   'table.fork.anew': 'All that was hidden there is dealt anew when the match begins: nobody knows these cards.',

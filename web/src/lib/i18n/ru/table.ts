@@ -78,6 +78,8 @@ export default {
   'table.wait.guest': 'Гость',
   'table.wait.join': 'Сесть за стол',
   'table.wait.start': 'Начать с ботами',
+  'table.wait.bring': 'Принести эту',
+  'table.wait.brought': 'В этой партии она ваша.',
   'table.wait.leave': 'Встать из-за стола',
   'table.fork': 'Продолжение другой партии с хода {n}',
   'table.fork.anew': 'Всё, что там было скрыто, сдаётся заново в начале партии: этих карт не знает никто.',
