@@ -38,9 +38,10 @@ types: $(VENV)/install.stamp $(VENV)/npm.stamp  ## the messages as TypeScript, m
 MAKE_TYPES = $(PLAIN) $(BIN)/python -m duelyard.server.schema > web/node_modules/.openapi.json && \
 	$(NPM) run -s types --
 
-lint-web: $(VENV)/install.stamp $(VENV)/web.stamp  ## the browser client: types, tests, the size of its first load
+lint-web: $(VENV)/install.stamp $(VENV)/web.stamp  ## the browser client: lint, types, tests, the size of its first load
 	@$(MAKE_TYPES) web/node_modules/.types.ts
 	@diff -u $(TYPES) web/node_modules/.types.ts || { echo 'The messages changed: make types'; exit 1; }
+	@$(NPM) run -s lint
 	@$(NPM) run -s check
 	@$(NPM) test -s
 	@$(NPM) run -s size

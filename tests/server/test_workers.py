@@ -36,6 +36,7 @@ async def until_told(server: Running, words: str, times: int = 1) -> list[dict[s
     return found
 
 
+@pytest.mark.slow
 async def test_a_worker_that_cannot_start_is_tried_again(postgres_url: str, tmp_path: Path) -> None:
     with Wire(postgres_url) as wire, Running(tmp_path, wire.url, 2) as server:
         assert server.process is not None
@@ -144,6 +145,7 @@ async def until_exists(file: Path) -> None:
             await asyncio.sleep(0.05)
 
 
+@pytest.mark.slow
 def test_workers_that_never_come_up_are_given_up(postgres_url: str, tmp_path: Path) -> None:
     (tmp_path / "ray.py").write_text("raise ImportError('ray is broken here')\n")
     path = f"{tmp_path}:{os.environ.get('PYTHONPATH', '')}"
