@@ -2,46 +2,65 @@
 
 from __future__ import annotations
 
-import re
 from typing import Final
 
-from duelyard.games.gosu.codes import TEXTS, VERB
+from duelyard.games.gosu.codes import TEXTS
 from duelyard.games.gosu.printed import CARDS
 from duelyard.games.gosu.table import Table
 
 KINDS: Final = len(CARDS)
-DISCARD_FIVE: Final = VERB["discard_five"]
+PLACES: Final = 30
 
-# How an argument counts: as its number, a kind of card, or a place in an army; and how many of its sort there are.
+# What the arguments of each verb are, by its number.
+PLAIN: Final = 0  # none, or a number
 CARD: Final = 1
-PLACE: Final = 2
-SORTS: Final = {"card": CARD, "place": PLACE, "other": PLACE}
-SIZES: Final = {"card": KINDS, "place": 30, "other": 30, "row": 4}
-ARGS: Final[list[list[str]]] = [[*re.findall(r"\{(\w+)\}", text), "", ""] for text in TEXTS.values()]
-FIRST: Final[list[int]] = [SORTS.get(args[0], 0) for args in ARGS]
-SECOND: Final[list[int]] = [SORTS.get(args[1], 0) for args in ARGS]
-SIZE: Final[list[int]] = [SIZES.get(args[1], 0) for args in ARGS]
+CARD_ROW: Final = 2
+PLACE: Final = 3
+PLACE_CARD: Final = 4
+PLACE_PLACE: Final = 5
+HAND: Final = 6  # some cards of the hand
 
 
-def part_of(s: Table, sort: int, value: int) -> int:
-    """What an argument adds to a key."""
-    if sort == CARD:
-        return s.kinds[s.card[value]]
-    return s.at[value] if sort == PLACE else value
+def form_of(text: str) -> int:
+    """The form of a verb that reads so.
+
+    >>> form_of("shift {place} to {card}") == PLACE_CARD, form_of("pass") == PLAIN
+    (True, True)
+    """
+    if "{cards}" in text:
+        return HAND
+    if "{place}" in text:
+        return PLACE_CARD if "{card}" in text else PLACE_PLACE if "{other}" in text else PLACE
+    if "{card}" in text:
+        return CARD_ROW if "{row}" in text else CARD
+    return PLAIN
+
+
+FORMS: Final[list[int]] = [form_of(text) for text in TEXTS.values()]
 
 
 def key_of(s: Table, seat: int, answer: int) -> int:
     """The option's number in the game's vocabulary, the same in all worlds."""
     verb = answer & 63
-    if verb == DISCARD_FIVE:
-        key = 0
+    a = answer >> 6 & 255
+    b = answer >> 14
+    form = FORMS[verb]
+    key = a
+    if form == CARD:
+        key = s.kinds[s.card[a]]
+    elif form == PLACE:
+        key = s.at[a]
+    elif form == PLACE_CARD:
+        key = s.at[a] * KINDS + s.kinds[s.card[b]]
+    elif form == CARD_ROW:
+        key = s.kinds[s.card[a]] * 4 + b
+    elif form == PLACE_PLACE:
+        key = s.at[a] * PLACES + s.at[b]
+    elif form == HAND:
         hand = s.hands[seat]
+        key = 0
         for kind in sorted([s.kinds[s.card[hand[k]]] for k in range(len(hand)) if answer >> 6 + k & 1]):
             key = key * KINDS + kind
-    else:
-        key = part_of(s, FIRST[verb], answer >> 6 & 255)
-        if SIZE[verb]:
-            key = key * SIZE[verb] + part_of(s, SECOND[verb], answer >> 14)
     return verb << 40 | key
 
 
