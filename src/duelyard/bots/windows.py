@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from duelyard.core.ask import Ask
     from duelyard.core.game import Game
 
-FEW: Final = 3  # options of a duty that are compared, at the most: each costs a copy in the middle of an effect
+FEW: Final = 4  # options of a duty that are compared, at the most: each costs a copy in the middle of an effect
 MOST: Final = 100  # windows that are answered before a table is judged, whatever a script may ask
 
 
@@ -89,10 +89,10 @@ def least_harm(world: Match, seat: int, many: int) -> Match:
     """The world after the option of a duty that looks best right after it; of many, a few from first to last."""
     best = world
     most = -9.0
-    few = min(many, FEW)
-    for k in range(few):
+    last = min(many, FEW) - 1
+    for k in range(last + 1):
         then = world.copy()
-        then.choose(k * many // few, seat)
+        then.choose(k * (many - 1) // last, seat)
         worth = worth_of(then)[seat]
         if worth > most:
             best, most = then, worth
