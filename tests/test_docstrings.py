@@ -13,9 +13,10 @@ SOURCES = Path(__file__).parents[1] / "src" / "duelyard"
 MODULES = sorted(SOURCES.rglob("*.py"))
 INTERNAL = {  # the engine's own workings, and what games override
     "Match": {"start", "advance", "settle", "feed", "rebase", "take_base", "own_template", "replayed", "become"}
-    | {"ask_of", "close_fork", "find", "observer"},
-    "Packet": {"reject", "replay"},
-    "Game": {"check_settings", "word", "prompt", "event_text", "draw_table", "why_not", "refuse", "evaluate"},
+    | {"ask_of", "close_fork", "find", "observer", "back_at"},
+    "Packet": {"reject", "replay", "deal_wholes", "imagine"},
+    "Game": {"check_settings", "word", "prompt", "event_text", "draw_table", "why_not", "refuse", "evaluate"}
+    | {"check_own", "take_in", "is_list", "recast", "check_full", "wholes", "possible"},
 }
 
 Function = ast.FunctionDef | ast.AsyncFunctionDef

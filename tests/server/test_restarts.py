@@ -204,7 +204,6 @@ async def siege(server: Running, cluster: Cluster, url: str, players: int, resta
     return fight
 
 
-@pytest.mark.slow
 def test_two_restarts(tmp_path: Path, postgres_url: str, cluster: Cluster) -> None:
     """Three processes, a few players, and PostgreSQL restarted politely and rudely."""
     with Running(tmp_path, postgres_url, workers=3) as server:

@@ -36,7 +36,6 @@ async def until_told(server: Running, words: str, times: int = 1) -> list[dict[s
     return found
 
 
-@pytest.mark.slow
 async def test_a_worker_that_cannot_start_is_tried_again(postgres_url: str, tmp_path: Path) -> None:
     with Wire(postgres_url) as wire, Running(tmp_path, wire.url, 2) as server:
         assert server.process is not None
