@@ -31,7 +31,9 @@ NEAR_MASK: Final[list[int]] = [sum(1 << cell for cell in cells) for cells in NEA
 DISTANCE: Final[list[list[int]]] = [
     [abs(a % COLUMNS - b % COLUMNS) + abs(a // COLUMNS - b // COLUMNS) for b in range(CELLS)] for a in range(CELLS)
 ]
-EDGE: Final = sum(1 << cell for cell in range(CELLS) if cell % COLUMNS in (0, 4) or cell // COLUMNS in (0, 5))  # BK-R-44
+EDGE: Final = sum(
+    1 << cell for cell in range(CELLS) if cell % COLUMNS in (0, 4) or cell // COLUMNS in (0, 5)
+)  # BK-R-44
 
 
 def _lanes(cell: int) -> list[tuple[int, int]]:

@@ -294,7 +294,9 @@ def neighbours(s: Table, slot: int) -> list[int]:
         return []
     mask = NEAR_MASK[cell] | 1 << cell
     at = s.at
-    return [x for squad in (s.squads[s.active], s.squads[1 - s.active]) for x in squad if mask >> at[x] & 1 and x != slot]
+    return [
+        x for squad in (s.squads[s.active], s.squads[1 - s.active]) for x in squad if mask >> at[x] & 1 and x != slot
+    ]
 
 
 def around(s: Table, cell: int) -> list[int]:

@@ -105,7 +105,9 @@ def can_teleport(s: Table, slot: int) -> bool:
 # -- changing cells ----------------------------------------------------------------------------------------------------
 
 
-def shift(s: Table, slot: int, cell: int, by: int = -1, own: bool = False, jump: bool = False, far: bool = False) -> Script:
+def shift(
+    s: Table, slot: int, cell: int, by: int = -1, own: bool = False, jump: bool = False, far: bool = False
+) -> Script:
     """Change a card's cell, with all that this sets off."""
     old = s.at[slot]
     was = s.ground[cell]

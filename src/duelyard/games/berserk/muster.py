@@ -152,4 +152,3 @@ def hide_row(s: Table) -> Script:
         s.seated += 1
     s.seated = 0
     s.phase = SEATING
-

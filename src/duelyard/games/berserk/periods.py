@@ -34,8 +34,17 @@ from duelyard.games.berserk.lasting import (
     until_of,
     value_of,
 )
-from duelyard.games.berserk.layer import cursed, blessed, has, regeneration, text, with_text
-from duelyard.games.berserk.printed import CONCENTRATION, FLYER, INCARNATION, KEYWORDS, KIND, NO_POISON, TERRAIN, VALHALLA
+from duelyard.games.berserk.layer import blessed, cursed, has, regeneration, text, with_text
+from duelyard.games.berserk.printed import (
+    CONCENTRATION,
+    FLYER,
+    INCARNATION,
+    KEYWORDS,
+    KIND,
+    NO_POISON,
+    TERRAIN,
+    VALHALLA,
+)
 from duelyard.games.berserk.settle import Item, hook_item, listed, settle
 from duelyard.games.berserk.table import CLOSED, FALLEN, HIDDEN, INCARNATED, STAYS_CLOSED, Table
 from duelyard.games.berserk.verbs import turn_open
@@ -261,4 +270,3 @@ def haunted(s: Table, slot: int):  # type: ignore[no-untyped-def]
             yield from destroy(s, -1, slot)
 
     return script
-

@@ -15,7 +15,19 @@ from typing import TYPE_CHECKING, Any, Final
 from duelyard.core.errors import BadPosition, suggest
 from duelyard.core.position import places
 from duelyard.games.berserk.cells import AIR, CELLS, cell_at, cell_name
-from duelyard.games.berserk.lasting import BATTLE, NAMES, NOBODY, ON_CELLS, TRAP, last, other_of, slot_of, until_of, value_of, what_of
+from duelyard.games.berserk.lasting import (
+    BATTLE,
+    NAMES,
+    NOBODY,
+    ON_CELLS,
+    TRAP,
+    last,
+    other_of,
+    slot_of,
+    until_of,
+    value_of,
+    what_of,
+)
 from duelyard.games.berserk.printed import CARDS, FLYER, GROUND, KIND, TERRAIN, TYPE, TYPES
 from duelyard.games.berserk.settings import settings_of
 from duelyard.games.berserk.table import BEGIN, FLAGS, GONE, HIDDEN, MAIN, MUSTER, ORDER, PHASES, REVEAL, SEATING, Table
@@ -24,9 +36,35 @@ if TYPE_CHECKING:
     from duelyard.core.game import Game
 
 PILES: Final = ("deck", "deal", "grave", "exile")
-NUMBERS: Final = ("wounds", "extra", "poison", "chips", "tokens", "spent", "absorbed", "hurt", "hurts", "opens", "used", "once")
+NUMBERS: Final = (
+    "wounds",
+    "extra",
+    "poison",
+    "chips",
+    "tokens",
+    "spent",
+    "absorbed",
+    "hurt",
+    "hurts",
+    "opens",
+    "used",
+    "once",
+)
 NAME: Final = re.compile(r"(?P<card>\w+)(?:#(?P<number>\d+))?")
-ENTRIES: Final = {"phase", "active", "turn", "first", "quiet", "stirred", "seated", "must_leave", "in_a_row", "lasting", "A", "B"}
+ENTRIES: Final = {
+    "phase",
+    "active",
+    "turn",
+    "first",
+    "quiet",
+    "stirred",
+    "seated",
+    "must_leave",
+    "in_a_row",
+    "lasting",
+    "A",
+    "B",
+}
 ASKING: Final = (ORDER, MUSTER, REVEAL, SEATING, MAIN)
 
 
@@ -187,7 +225,9 @@ class _Reader:
         self.only(self.data, ENTRIES, "position")
         phase = self.data.get("phase", "main")
         if phase not in [PHASES[p] for p in ASKING]:
-            raise BadPosition(f"expected one of {', '.join(PHASES[p] for p in ASKING)}, not {phase!r}", "position.phase")
+            raise BadPosition(
+                f"expected one of {', '.join(PHASES[p] for p in ASKING)}, not {phase!r}", "position.phase"
+            )
         s.phase = PHASES.index(phase)
         s.active = self.seat("active", "A")
         s.first = -1 if "first" not in self.data and s.phase == ORDER else self.seat("first", "A")
@@ -261,7 +301,9 @@ class _Reader:
             found.append(card)
         for pile in PILES:
             found += [
-                _Named(word, seat, pile, f"{where}.{pile}") for word in self.text(given, pile, where).split() if word != "-"
+                _Named(word, seat, pile, f"{where}.{pile}")
+                for word in self.text(given, pile, where).split()
+                if word != "-"
             ]
         return found
 

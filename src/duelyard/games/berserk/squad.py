@@ -4,7 +4,19 @@ from __future__ import annotations
 
 from typing import Final
 
-from duelyard.games.berserk.printed import ARTIFACT, COMPANION, COST, ELEMENT, ELITE, FLYER, KIND, PARASITE, TERRAIN, TYPE, UNIQUE
+from duelyard.games.berserk.printed import (
+    ARTIFACT,
+    COMPANION,
+    COST,
+    ELEMENT,
+    ELITE,
+    FLYER,
+    KIND,
+    PARASITE,
+    TERRAIN,
+    TYPE,
+    UNIQUE,
+)
 from duelyard.games.berserk.table import Table
 
 GOLD: Final = (24, 25)  # of the First and the Second player (BK-CRY-1, BK-CRY-2)

@@ -24,7 +24,16 @@ from duelyard.games.berserk.codes import (
 from duelyard.games.berserk.hooks import FEATURES, TURN_ENDS, TURN_STARTS
 from duelyard.games.berserk.lasting import LANDS, PORTAL, everywhere, expire, slot_of
 from duelyard.games.berserk.layer import shares_cell
-from duelyard.games.berserk.moves import can_teleport, jump, jump_cells, jump_range, no_move, step, step_cells, teleport_cells
+from duelyard.games.berserk.moves import (
+    can_teleport,
+    jump,
+    jump_cells,
+    jump_range,
+    no_move,
+    step,
+    step_cells,
+    teleport_cells,
+)
 from duelyard.games.berserk.muster import decide_order, hide_row, muster, reveal_squads
 from duelyard.games.berserk.periods import ending_items, opening, starting_items
 from duelyard.games.berserk.reach import (

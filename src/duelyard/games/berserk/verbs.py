@@ -13,7 +13,17 @@ from duelyard.games.berserk.asking import pick_cell
 from duelyard.games.berserk.cells import AIR, CELLS
 from duelyard.games.berserk.hooks import CLOSES, OPENS, STATUS, Event
 from duelyard.games.berserk.lasting import ACID_FUMES, DARKENED, FIRE_SEAL, TRAP, everywhere, found, has_lasting, last
-from duelyard.games.berserk.layer import blessed, cursed, element, force_of, near, poisonable, protected, status_of_die, text
+from duelyard.games.berserk.layer import (
+    blessed,
+    cursed,
+    element,
+    force_of,
+    near,
+    poisonable,
+    protected,
+    status_of_die,
+    text,
+)
 from duelyard.games.berserk.printed import DARK, FLYER, GROUND, IMPACT, KIND, SPELL
 from duelyard.games.berserk.settle import settle
 from duelyard.games.berserk.table import BLESSED, CLOSED, CURSED, GONE, Table
@@ -76,9 +86,7 @@ def closing_marks(s: Table, slot: int) -> Script:
     if s.at[slot] >= 0 and has_lasting(s, FIRE_SEAL, slot):  # BK-CARD-25-aznagul
         for seat in (0, 1):
             for priest in [x for x in s.squads[seat] if text(s, x) == AZNAGUL and s.side[slot] != seat]:
-                sealed = [
-                    (x, 1) for x in s.squads[1 - seat] if s.flags[x] & CLOSED and has_lasting(s, FIRE_SEAL, x)
-                ]
+                sealed = [(x, 1) for x in s.squads[1 - seat] if s.flags[x] & CLOSED and has_lasting(s, FIRE_SEAL, x)]
                 yield from wound_all(s, priest, sealed)
 
 

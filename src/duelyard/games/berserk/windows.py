@@ -48,7 +48,9 @@ def window(s: Table, act: Act | None, sort: str) -> Script:
             if codes or secret:
                 must = not secret and sort == "a" and must_defend(s, seat, act, pile)
                 options = codes if must and codes else [PASS, *codes]
-                answer = yield Ask(s, seat, f"window_{sort}", options, secret=secret, source=-1 if act is None else act.by)
+                answer = yield Ask(
+                    s, seat, f"window_{sort}", options, secret=secret, source=-1 if act is None else act.by
+                )
                 if answer != PASS:
                     pile.append((yield from declare(s, act, answer)))
                     passes = 0
@@ -113,9 +115,7 @@ def card_answers(s: Table, seat: int, slot: int, act: Act | None, sort: str, pil
         elif sort == "a" and act is not None and feature.answers is not None:
             if feature.redirects and (not isinstance(act, Attack) or act.redirected or act.how == 2):
                 continue
-            codes += [
-                USE_AT | slot << 6 | x << 14 | feature.number << 22 for x in feature.answers(s, slot, act, pile)
-            ]
+            codes += [USE_AT | slot << 6 | x << 14 | feature.number << 22 for x in feature.answers(s, slot, act, pile)]
     return codes
 
 

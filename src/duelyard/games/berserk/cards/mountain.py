@@ -1,5 +1,119 @@
 """Mountain, ordinary cards (ledger section 28)."""
 
+from __future__ import annotations
+
+from typing import Any
+
+from duelyard.core.ask import Ask, Script
+from duelyard.games.berserk.acts import ACTION
+from duelyard.games.berserk.asking import choose, may, pick_cell
+from duelyard.games.berserk.cards.base import (
+    ask_to,
+    attacked_with,
+    by_itself,
+    counted,
+    free_use,
+    grounded,
+    hits_card,
+    into,
+    itself,
+    known,
+    near_creatures,
+    own_strike,
+    target_of,
+)
+from duelyard.games.berserk.cells import AIR, CELLS, DIAGONALS, ahead
+from duelyard.games.berserk.codes import arg_2, code
+from duelyard.games.berserk.deck import summon
+from duelyard.games.berserk.hooks import (
+    ARMOR_OF,
+    ATTACKED,
+    BLOCKS,
+    CONCENTRATES,
+    DEFENDS,
+    DESTROYED,
+    DIES,
+    ENEMY_TURN_STARTS,
+    FLAGS_OF,
+    GRANTED,
+    IN_VALHALLA,
+    MINUS,
+    MISSED,
+    MOVED_ON,
+    PLUS,
+    STRUCK,
+    TURN_ENDS,
+    TURN_STARTS,
+    WOUNDED,
+    Event,
+    add_feature,
+    attack_of,
+    on,
+    use,
+)
+from duelyard.games.berserk.lasting import (
+    ARMOR_IS,
+    ARMOR_PLUS,
+    CAT_AND_MOUSE,
+    FINISHING,
+    LANDS,
+    NO_ARMOR,
+    PLUS_PS,
+    PLUS_RANGED,
+    PORTAL,
+    SHOOTS,
+    end_of_turn_of,
+    everywhere,
+    last,
+    next_turn_of,
+    other_of,
+    slot_of,
+    this_turn,
+)
+from duelyard.games.berserk.layer import (
+    WEAK,
+    Blow,
+    armor,
+    around,
+    behind,
+    corporeal,
+    element,
+    has_ability,
+    in_formation,
+    is_a,
+    near,
+    neighbours,
+    ps,
+)
+from duelyard.games.berserk.moves import can_relocate, free_around, free_beside, jump_cells, land_on, no_entry, relocate
+from duelyard.games.berserk.printed import (
+    ARTIFACT,
+    CLASS,
+    CLASS_BITS,
+    COST,
+    DISCHARGE,
+    FLYER,
+    GROUND,
+    IMPACT,
+    MAGIC,
+    MOUNTAIN,
+    NO_DISCHARGES,
+    PS,
+    SHOT,
+    SPECIAL,
+    SPELL,
+    SWAMP,
+    TERRAIN,
+    THROW,
+    is_magic,
+)
+from duelyard.games.berserk.reach import distance, enemies, targetable, trigger_aims
+from duelyard.games.berserk.reveal import reveal
+from duelyard.games.berserk.strike import hit_with, volley
+from duelyard.games.berserk.table import HIDDEN, STAYS_CLOSED, Table
+from duelyard.games.berserk.verbs import close_card, force_roll, give_chip, take_off, uses
+from duelyard.games.berserk.wounds import destroy, wound, wound_all
+
 
 @into(MINUS, "ice_vine")
 def ice_vine(s: Table, blow: Blow) -> int:
@@ -75,12 +189,14 @@ def grudge_bearing_gnome(s: Table, slot: int) -> int:
 @on(
     "grudge_bearing_gnome",
     WOUNDED,
-    lambda s, card, e: s.side[e.slot] == s.side[card]
-    and is_a(s, e.slot, "gnome")
-    and e.blow.attack
-    and e.blow.ranged
-    and s.side[e.by] != s.side[card]
-    and free_use(s, card, 2),
+    lambda s, card, e: (
+        s.side[e.slot] == s.side[card]
+        and is_a(s, e.slot, "gnome")
+        and e.blow.attack
+        and e.blow.ranged
+        and s.side[e.by] != s.side[card]
+        and free_use(s, card, 2)
+    ),
 )
 def gnome_remembers(s: Table, me: int, card: int, e: Event) -> Script:
     """A gnome wounded from afar strikes back at somebody beside it. (BK-CARD-38-zlopamyatnyy_gnom)"""
@@ -123,10 +239,12 @@ attack_of("novice", DISCHARGE, 1).when = lambda s, slot: sum(s.chips[x] > 0 for 
 @on(
     "hummocks_of_yor",
     MOVED_ON,
-    lambda s, card, e: s.side[e.slot] != s.side[card]
-    and s.on_half(s.side[e.slot], e.cell)
-    and e.to in s.own_row(s.side[card], 1)
-    and e.n < 0,
+    lambda s, card, e: (
+        s.side[e.slot] != s.side[card]
+        and s.on_half(s.side[e.slot], e.cell)
+        and e.to in s.own_row(s.side[card], 1)
+        and e.n < 0
+    ),
 )
 def hummocks_of_yor(s: Table, me: int, card: int, e: Event) -> Script:
     """An enemy creature that walks onto your first row closes. (BK-CARD-42-torosy_yora)"""
@@ -200,7 +318,12 @@ def dragon_rider_inspires(s: Table, me: int, card: int, e: Event) -> Script:
         yield from fly_this_turn(s, me, target)
 
 
-@on("priestess_of_snowfalls", STRUCK, lambda s, card, e: e.by == card and e.blow.sort == DISCHARGE and e.blow.force == WEAK, quiet=True)
+@on(
+    "priestess_of_snowfalls",
+    STRUCK,
+    lambda s, card, e: e.by == card and e.blow.sort == DISCHARGE and e.blow.force == WEAK,
+    quiet=True,
+)
 def priestess(s: Table, me: int, card: int, e: Event) -> Script:
     """A weak discharge gives a chip. (BK-CARD-46-zhritsa_snegopadov)"""
     give_chip(s, card)
@@ -363,7 +486,11 @@ def steam_tank(s: Table, me: int, card: int, e: Event) -> Script:
 def steam_tank_explodes(s: Table, me: int, card: int, e: Event) -> Script:
     """Up to three cheap gnomes come from the deck; then all around take 3 wounds. (BK-CARD-54-parovoy_tank)"""
     for _ in range(3):
-        if not (yield from summon(s, me, card, lambda k: CLASS_BITS[k] & CLASS["gnome"] and COST[k] <= 3, free_beside(s, e.cell))):
+        if not (
+            yield from summon(
+                s, me, card, lambda k: CLASS_BITS[k] & CLASS["gnome"] and COST[k] <= 3, free_beside(s, e.cell)
+            )
+        ):
             break
     reached = around(s, e.cell)
     reveal(s, reached)

@@ -1,5 +1,58 @@
 """Mountain, elite cards (ledger section 28)."""
 
+from __future__ import annotations
+
+from duelyard.core.ask import Script
+from duelyard.games.berserk.cards.base import (
+    ask_to,
+    counted,
+    free_use,
+    into,
+    known,
+    near_creatures,
+    near_enemies,
+    own_strike,
+    target_of,
+)
+from duelyard.games.berserk.cells import CELLS, LANES
+from duelyard.games.berserk.hooks import (
+    CONCENTRATES,
+    DIES,
+    ENEMY_TURN_STARTS,
+    MINUS,
+    NO_STRIKE,
+    PLUS,
+    RELOCATED,
+    STRUCK,
+    TURN_STARTS,
+    Event,
+    attack_of,
+    on,
+    use,
+)
+from duelyard.games.berserk.lasting import (
+    ARMOR_IS,
+    GIVES,
+    LOKI,
+    NEXT_MAGIC,
+    OWN_MAGIC,
+    PLUS_PS,
+    PLUS_STRIKES,
+    drop,
+    has_lasting,
+    last,
+    next_turn_of,
+    this_turn,
+)
+from duelyard.games.berserk.layer import WEAK, Blow, corporeal, element, in_formation, is_a, near, neighbours, opposite
+from duelyard.games.berserk.moves import no_entry, relocate
+from duelyard.games.berserk.printed import DISCHARGE, FLYER, IMPACT, MAGIC, PS, ROW_SKIP, SHOT, SWAMP
+from duelyard.games.berserk.reach import enemies
+from duelyard.games.berserk.strike import fight, volley
+from duelyard.games.berserk.table import Table
+from duelyard.games.berserk.verbs import close_card, give_chip
+from duelyard.games.berserk.wounds import heal, wound_all
+
 
 @on("warlocks_owl", CONCENTRATES, quiet=True)
 def warlocks_owl(s: Table, me: int, card: int, e: Event) -> Script:
@@ -148,11 +201,13 @@ def teya(s: Table, me: int, card: int, e: Event) -> Script:
 @on(
     "teya",
     STRUCK,
-    lambda s, card, e: e.blow.sort in (MAGIC, DISCHARGE)
-    and e.blow.force == WEAK
-    and s.side[e.by] == s.side[card]
-    and is_a(s, e.by, "linung")
-    and free_use(s, card, 3, 2),
+    lambda s, card, e: (
+        e.blow.sort in (MAGIC, DISCHARGE)
+        and e.blow.force == WEAK
+        and s.side[e.by] == s.side[card]
+        and is_a(s, e.by, "linung")
+        and free_use(s, card, 3, 2)
+    ),
     quiet=True,
 )
 def teya_teaches(s: Table, me: int, card: int, e: Event) -> Script:
@@ -182,12 +237,14 @@ def raksar(s: Table, me: int, card: int, e: Event) -> Script:
 @on(
     "blue_dragon",
     RELOCATED,
-    lambda s, card, e: s.side[e.slot] != s.side[card]
-    and s.is_creature(e.slot)
-    and e.n < 0
-    and near(s, card, e.slot)
-    and s.is_open(e.slot)
-    and free_use(s, card, 2),
+    lambda s, card, e: (
+        s.side[e.slot] != s.side[card]
+        and s.is_creature(e.slot)
+        and e.n < 0
+        and near(s, card, e.slot)
+        and s.is_open(e.slot)
+        and free_use(s, card, 2)
+    ),
 )
 def blue_dragon(s: Table, me: int, card: int, e: Event) -> Script:
     """An enemy creature that comes beside it closes. (BK-CARD-66-siniy_drakon)"""

@@ -1,5 +1,100 @@
 """Steppe, ordinary cards (ledger section 28)."""
 
+from __future__ import annotations
+
+from typing import Any
+
+from duelyard.core.ask import Script
+from duelyard.games.berserk.asking import may, pick, pick_cell
+from duelyard.games.berserk.cards.base import (
+    ask_to,
+    attacked_with,
+    by_itself,
+    cost,
+    counted,
+    free_use,
+    grounded,
+    into,
+    itself,
+    known,
+    near_creatures,
+    near_own,
+    own_ps,
+    target_of,
+)
+from duelyard.games.berserk.cells import AIR, CELLS
+from duelyard.games.berserk.hooks import (
+    ATTACK_EXP_OF,
+    ATTACKED,
+    DEFENCE_EXP_OF,
+    ENEMY_TURN_STARTS,
+    GRANTED,
+    KEEPS_OPEN,
+    MACHINE,
+    MINUS,
+    MISSED,
+    MOVED_ON,
+    OPENS,
+    PLUS,
+    RANGE_OF,
+    RELOCATED,
+    RUSHED,
+    STATUS,
+    STRUCK,
+    TURN_STARTS,
+    WOUNDED,
+    Event,
+    Feature,
+    add_feature,
+    attack_of,
+    on,
+    use,
+)
+from duelyard.games.berserk.lasting import (
+    AGAINST_PS,
+    AGAINST_STRIKES,
+    CHOSEN,
+    DIE_IS_ONE,
+    MAGIC_STRIKE,
+    MINUS_PLAIN,
+    NEXT_ATTACK,
+    NEXT_SHOT,
+    PLUS_MOVE,
+    PLUS_PS,
+    PLUS_STRIKES,
+    WATCHED,
+    against,
+    drop,
+    end_of_turn_of,
+    found,
+    has_lasting,
+    last,
+    other_of,
+    this_turn,
+)
+from duelyard.games.berserk.layer import STRONG, Blow, blessed, corporeal, element, in_formation, near
+from duelyard.games.berserk.moves import free_around, relocate, swap_cells
+from duelyard.games.berserk.printed import (
+    DISCHARGE,
+    FLYER,
+    IMPACT,
+    MAGIC,
+    MOUNTAIN,
+    NEUTRAL,
+    PS,
+    SHOT,
+    SPECIAL,
+    SPELL,
+    STEPPE,
+    TERRAIN,
+    THROW,
+)
+from duelyard.games.berserk.reach import enemies, mine, targetable
+from duelyard.games.berserk.settle import settle
+from duelyard.games.berserk.strike import fight, hit_with, volley
+from duelyard.games.berserk.table import Table
+from duelyard.games.berserk.verbs import BLESSES, bless, close_card, open_card, touches
+from duelyard.games.berserk.wounds import heal, wound
 
 # -- Velite ------------------------------------------------------------------------------------------------------------
 
@@ -18,7 +113,13 @@ def velite_range(s: Table, slot: int, feature: Feature, target: int) -> int:
 
 def wounded_by_reply(s: Table, card: int, e: Event) -> bool:
     """Another creature of yours beside it was wounded by a reply and lives."""
-    return e.blow.reply and e.slot != card and s.side[e.slot] == s.side[card] and s.at[e.slot] >= 0 and near(s, card, e.slot)
+    return (
+        e.blow.reply
+        and e.slot != card
+        and s.side[e.slot] == s.side[card]
+        and s.at[e.slot] >= 0
+        and near(s, card, e.slot)
+    )
 
 
 @on("orc_trader", WOUNDED, wounded_by_reply)
@@ -120,7 +221,9 @@ def swordsman_defends(s: Table, slot: int, hit: Any) -> bool:
 @on(
     "orc_hunter",
     STRUCK,
-    lambda s, card, e: e.blow.reply and e.blow.sort == PS and s.side[e.slot] == s.side[card] and free_use(s, card, 2, 2),
+    lambda s, card, e: (
+        e.blow.reply and e.blow.sort == PS and s.side[e.slot] == s.side[card] and free_use(s, card, 2, 2)
+    ),
     quiet=True,
 )
 def orc_hunter(s: Table, me: int, card: int, e: Event) -> Script:
@@ -141,7 +244,9 @@ def orc_porters(s: Table, me: int, card: int, e: Event) -> Script:
 @on(
     "harbinger_of_misfortune",
     ATTACKED,
-    lambda s, card, e: s.side[e.by] != s.side[card] and s.is_creature(e.by) and e.hit.dealt == 0 and free_use(s, card, 1, 3),
+    lambda s, card, e: (
+        s.side[e.by] != s.side[card] and s.is_creature(e.by) and e.hit.dealt == 0 and free_use(s, card, 1, 3)
+    ),
 )
 def harbinger(s: Table, me: int, card: int, e: Event) -> Script:
     """An enemy's attack dealt no wounds: its next die is 1. (BK-CARD-9-predvestnik_neudachi)"""
@@ -216,9 +321,11 @@ def sentinel_watches(s: Table, me: int, card: int, e: Event) -> Script:
 @on(
     "sentinel_of_al_jamia",
     RELOCATED,
-    lambda s, card, e: s.side[e.slot] != s.side[card]
-    and s.is_creature(e.slot)
-    and any(other_of(entry) == card for entry in found(s, WATCHED, e.to)),
+    lambda s, card, e: (
+        s.side[e.slot] != s.side[card]
+        and s.is_creature(e.slot)
+        and any(other_of(entry) == card for entry in found(s, WATCHED, e.to))
+    ),
 )
 def sentinel_fights(s: Table, me: int, card: int, e: Event) -> Script:
     """It fights every enemy creature that comes onto the watched cell. (BK-CARD-12-dozornyy_al_dzhamii)"""
@@ -251,10 +358,12 @@ def steppe_or_neutral(s: Table, slot: int) -> bool:
 @on(
     "zardagor",
     OPENS,
-    lambda s, card, e: s.side[e.slot] == s.side[card]
-    and s.is_creature(e.slot)
-    and steppe_or_neutral(s, e.slot)
-    and s.opens[e.slot] == 2,
+    lambda s, card, e: (
+        s.side[e.slot] == s.side[card]
+        and s.is_creature(e.slot)
+        and steppe_or_neutral(s, e.slot)
+        and s.opens[e.slot] == 2
+    ),
     quiet=True,
 )
 def zardagor(s: Table, me: int, card: int, e: Event) -> Script:
@@ -279,7 +388,9 @@ def zardagor_turns(s: Table, me: int, card: int, target: int) -> Script:
 @on(
     "snakehead_sorcerer",
     STRUCK,
-    lambda s, card, e: s.form[e.by] == FLYER and s.side[e.by] == s.side[card] and e.blow.sort == PS and free_use(s, card, 3, 2),
+    lambda s, card, e: (
+        s.form[e.by] == FLYER and s.side[e.by] == s.side[card] and e.blow.sort == PS and free_use(s, card, 3, 2)
+    ),
 )
 def snakehead(s: Table, me: int, card: int, e: Event) -> Script:
     """Your flyer struck: a discharge at the same card. (BK-CARD-15-zmeeglav_charodey)"""

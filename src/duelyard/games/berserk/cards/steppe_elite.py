@@ -1,5 +1,97 @@
 """Steppe, elite cards (ledger section 28)."""
 
+from __future__ import annotations
+
+from typing import Any
+
+from duelyard.core.ask import Script
+from duelyard.games.berserk.acts import Attack
+from duelyard.games.berserk.asking import choose, pick, pick_cell, pick_harmed, pick_number
+from duelyard.games.berserk.cards.base import (
+    ask_to,
+    by_itself,
+    cost,
+    counted,
+    free_use,
+    into,
+    itself,
+    known,
+    near_creatures,
+    near_enemies,
+    own_ps,
+    target_of,
+)
+from duelyard.games.berserk.cards.steppe import move_machine, open_crew
+from duelyard.games.berserk.cells import CELLS
+from duelyard.games.berserk.hooks import (
+    AFTER,
+    ATTACK_EXP_OF,
+    BATTLE_STARTS,
+    BLOCKS,
+    CONCENTRATES,
+    DIES,
+    DIRECTED_AT,
+    ENEMY_TURN_ENDS,
+    ENEMY_TURN_STARTS,
+    IGNORES,
+    MINUS,
+    MOVE_OF,
+    MOVED_ON,
+    PLUS_ALWAYS,
+    PLUS_OTHERS,
+    RUSHED,
+    STRUCK,
+    TURN_ENDS,
+    Event,
+    attack_of,
+    on,
+    use,
+)
+from duelyard.games.berserk.lasting import (
+    FIRE_SEAL,
+    FIRE_WALL,
+    FOR_FARRO,
+    PLUS_MOVE,
+    PLUS_PS,
+    PLUS_SPECIAL,
+    has_lasting,
+    last,
+    next_turn_of,
+    other_of,
+    this_turn,
+)
+from duelyard.games.berserk.layer import (
+    STRONG,
+    WEAK,
+    Blow,
+    element,
+    has_magic,
+    in_formation,
+    is_a,
+    near,
+    opposite,
+    ps,
+    squad_has,
+)
+from duelyard.games.berserk.moves import free_beside, jump_cells, land_on
+from duelyard.games.berserk.printed import (
+    DISCHARGE,
+    IMPACT,
+    MOUNTAIN,
+    NO_DISCHARGES,
+    NO_MAGIC,
+    SHOT,
+    SPECIAL,
+    SPELL,
+    TERRAIN,
+    is_magic,
+)
+from duelyard.games.berserk.reach import enemies, mine
+from duelyard.games.berserk.strike import fight, volley
+from duelyard.games.berserk.table import Table
+from duelyard.games.berserk.verbs import bless, curse, force_roll, give_chip, open_card, touches
+from duelyard.games.berserk.wounds import wound
+
 
 @into(DIRECTED_AT, "und_instigator")
 def und_instigator(s: Table, blow: Blow) -> bool:
@@ -68,7 +160,11 @@ def commander_leads(s: Table, card: int, blow: Blow) -> int:
     return int(blow.by != card and is_a(s, blow.by, "akkenian") and card in in_formation(s, blow.by))
 
 
-@on("commander", RUSHED, lambda s, card, e: s.side[e.slot] == s.side[card] and near(s, card, e.slot) and free_use(s, card, 3))
+@on(
+    "commander",
+    RUSHED,
+    lambda s, card, e: s.side[e.slot] == s.side[card] and near(s, card, e.slot) and free_use(s, card, 3),
+)
 def commander_joins(s: Table, me: int, card: int, e: Event) -> Script:
     """A creature rushed to its side: special strike 1. (BK-CARD-24-polkovodets)"""
     if free_use(s, card, 3) and (yield from ask_to(s, me, card)):
