@@ -35,4 +35,4 @@ def check_length(s: Table) -> None:
     if s.quiet >= s.settings.quiet_limit:
         raise Over(Result([0.0, 0.0], "BK-R-87", {"turns": str(s.quiet)}))
     if s.turn >= s.settings.turn_limit:
-        raise Over(Result([0.0, 0.0], "BK-R-87-turns", {"turns": str(s.turn)}))
+        raise Over(Result([0.0, 0.0], "BK-R-87", {"turns": str(s.turn)}))
