@@ -558,7 +558,6 @@ def test_hidden_targets() -> None:
 @pytest.mark.rule("BK-EX-54", "BK-GL-55", "BK-R-70", "BK-CARD-162-talgata", "BK-MARK-9")
 def test_concentration() -> None:
     b = board("b3 girtan", "c5 talgata", dice=[5]).end()
-    b.do("at b3")
     assert b.wounds("b3") == 2
     b = board("b3 girtan", "c5 talgata hurts=1 hurt=1 wounds=1").end()
     assert b.wounds("b3") == 0
