@@ -59,7 +59,9 @@ def test_ammah_is_cheaper_with_a_symbiote() -> None:
     assert gold_needed(kinds("ammah"), 22) == 7
 
 
-@pytest.mark.rule("BK-EX-7", "BK-DECK-1", "BK-DECK-2", "BK-DECK-3", "BK-UNIQ-1", "BK-UNIQ-2", "BK-UNIQ-3", "BK-GL-70", "BK-GL-119")
+@pytest.mark.rule(
+    "BK-EX-7", "BK-DECK-1", "BK-DECK-2", "BK-DECK-3", "BK-UNIQ-1", "BK-UNIQ-2", "BK-UNIQ-3", "BK-GL-70", "BK-GL-119"
+)
 def test_decks() -> None:
     others = "\n".join(card.id for card in CARDS[:19])
     assert len(read_deck(f"5 elf_archer\n3 satyr\n3 nargoyl\n{others}").cards) == 30
@@ -89,7 +91,18 @@ def test_placement() -> None:
     assert no_placement(cells("a4 b4 c4 d4 e4 b5 c5 d5 b6 a5"), True) == "BK-PLC-5"
 
 
-@pytest.mark.rule("BK-EX-9", "BK-SYM-2", "BK-SYM-3", "BK-SYM-4", "BK-SYM-8", "BK-SYM-9", "BK-SYM-10", "BK-SYM-11", "BK-SYM-12", "BK-SEQ-5")
+@pytest.mark.rule(
+    "BK-EX-9",
+    "BK-SYM-2",
+    "BK-SYM-3",
+    "BK-SYM-4",
+    "BK-SYM-8",
+    "BK-SYM-9",
+    "BK-SYM-10",
+    "BK-SYM-11",
+    "BK-SYM-12",
+    "BK-SEQ-5",
+)
 def test_seating() -> None:
     a = "b3 girtan, c3 guard_of_uorlog, d3 ent, c2 krait"
     b = board(a, "c4 hunchback, c5 suged, d6 captains_pet", phase="seating", turn=0)
@@ -100,7 +113,9 @@ def test_seating() -> None:
     assert b.options == ["at c3", "at d3"]
     b.do("at c3")
     assert b.card("c3.rider") == "captains_pet"
-    b = board("b3 girtan, c3 guard_of_uorlog, b2 krait, c2 suged", "c4 hunchback, d6 captains_pet", phase="seating", turn=0)
+    b = board(
+        "b3 girtan, c3 guard_of_uorlog, b2 krait, c2 suged", "c4 hunchback, d6 captains_pet", phase="seating", turn=0
+    )
     b.do("at b3")
     assert b.grave("B") == ["captains_pet"]
 
@@ -108,7 +123,9 @@ def test_seating() -> None:
 # -- hit table ---------------------------------------------------------------------------------------------------------
 
 
-@pytest.mark.rule("BK-EX-10", "BK-HIT-1", "BK-HIT-4", "BK-HIT-5", "BK-STR-1", "BK-FGT-1", "BK-FGT-2", "BK-FGT-3", "BK-FGT-4", "BK-R-2")
+@pytest.mark.rule(
+    "BK-EX-10", "BK-HIT-1", "BK-HIT-4", "BK-HIT-5", "BK-STR-1", "BK-FGT-1", "BK-FGT-2", "BK-FGT-3", "BK-FGT-4", "BK-R-2"
+)
 def test_plus_four() -> None:
     b = board("b3 girtan, c3 guard_of_uorlog closed", "b4 hunchback", dice=[6, 2])
     b.do("strike b3 at b4", "stay")
@@ -270,7 +287,10 @@ def test_protection_and_the_harbinger() -> None:
 @pytest.mark.rule("BK-EX-28", "BK-R-6", "BK-GL-69", "BK-CARD-77-elf_luchnik")
 def test_a_marked_die_is_one() -> None:
     b = board(
-        "c1 elf_archer", "c4 hunchback", dice=[6], lasting=["die_is_one A.squad.1 - 1 battle", "shot_exp A.squad.1 - 1 1"]
+        "c1 elf_archer",
+        "c4 hunchback",
+        dice=[6],
+        lasting=["die_is_one A.squad.1 - 1 battle", "shot_exp A.squad.1 - 1 1"],
     )
     b.do("shot c1 at c4")
     assert b.wounds("c4") == 1
@@ -289,7 +309,9 @@ def test_stamina() -> None:
 # -- vampirism, poison, regeneration, healing --------------------------------------------------------------------------
 
 
-@pytest.mark.rule("BK-EX-30", "BK-GL-21", "BK-GL-22", "BK-R-68", "BK-GL-35", "BK-GL-36", "BK-GL-37", "BK-CARD-141-oskvernitel")
+@pytest.mark.rule(
+    "BK-EX-30", "BK-GL-21", "BK-GL-22", "BK-R-68", "BK-GL-35", "BK-GL-36", "BK-GL-37", "BK-CARD-141-oskvernitel"
+)
 def test_vampirism() -> None:
     b = board("c3 defiler wounds=2", "c4 satyr closed", dice=[6]).do("strike c3 at c4")
     assert (b.lives("c3"), b.wounds("c3")) == (11, 0)
@@ -425,7 +447,9 @@ def test_unicorn_spirit() -> None:
 # -- defenders, flyers, redirects --------------------------------------------------------------------------------------
 
 
-@pytest.mark.rule("BK-EX-44", "BK-DFN-1", "BK-DFN-2", "BK-DFN-4", "BK-DFN-5", "BK-R-27", "BK-INS-6", "BK-ACT-3", "BK-R-21")
+@pytest.mark.rule(
+    "BK-EX-44", "BK-DFN-1", "BK-DFN-2", "BK-DFN-4", "BK-DFN-5", "BK-R-27", "BK-INS-6", "BK-ACT-3", "BK-R-21"
+)
 def test_defender() -> None:
     b = board("c3 satyr", "c4 talgata closed, b4 hunchback, c5 initiate", dice=[4, 2])
     b.match.choose("strike c3 at c4")
@@ -480,7 +504,9 @@ def test_only_flyers_left() -> None:
     assert b.can("right c3")
 
 
-@pytest.mark.rule("BK-EX-49", "BK-GL-77", "BK-GL-78", "BK-GL-79", "BK-GL-80", "BK-R-29", "BK-R-30", "BK-CARD-169-lyubimets_kapitana")
+@pytest.mark.rule(
+    "BK-EX-49", "BK-GL-77", "BK-GL-78", "BK-GL-79", "BK-GL-80", "BK-R-29", "BK-R-30", "BK-CARD-169-lyubimets_kapitana"
+)
 def test_the_pet_redirects() -> None:
     b = board("c3 satyr, d3 ent", "d3.rider captains_pet, c4 hunchback", dice=[3, 4])
     b.match.choose("strike c3 at d3.rider")
@@ -507,7 +533,9 @@ def test_a_cancelled_defender() -> None:
     assert b.options == ["pass", "defend d3"]
 
 
-@pytest.mark.rule("BK-EX-51", "BK-INS-5", "BK-INS-1", "BK-INS-2", "BK-R-23", "BK-CARD-124-klok_mudryy", "BK-CARD-122-zloboglaz")
+@pytest.mark.rule(
+    "BK-EX-51", "BK-INS-5", "BK-INS-1", "BK-INS-2", "BK-R-23", "BK-CARD-124-klok_mudryy", "BK-CARD-122-zloboglaz"
+)
 @pytest.mark.parametrize(("wounds", "templar", "talgata"), [(8, 8, ""), (7, 10, "talgata")])
 def test_last_declared_first_carried_out(wounds: int, templar: int, talgata: str) -> None:
     b = board("c2 klok_the_wise cursed, air evil_eye", f"a4 templar, c5 talgata poison=1 wounds={wounds}")
@@ -571,7 +599,9 @@ def test_end_of_turn_in_reverse() -> None:
     assert not b.cursed("a6")
 
 
-@pytest.mark.rule("BK-EX-56", "BK-SEQ-11", "BK-GL-17", "BK-GL-18", "BK-GL-19", "BK-CARD-138-gorbun", "BK-CARD-86-rogach")
+@pytest.mark.rule(
+    "BK-EX-56", "BK-SEQ-11", "BK-GL-17", "BK-GL-18", "BK-GL-19", "BK-CARD-138-gorbun", "BK-CARD-86-rogach"
+)
 def test_start_of_turn_in_reverse() -> None:
     b = board("c3 hornbeast", "c4 hunchback wounds=7, a6 initiate", dice=[5]).end()
     assert b.grave("B") == ["hunchback"]
@@ -640,7 +670,12 @@ def test_kloks_spell(card: str, wounds: int) -> None:
 @pytest.mark.rule("BK-EX-63", "BK-R-73", "BK-CARD-26-khramovnik")
 def test_templar() -> None:
     b = board(
-        "c3 klok_the_wise closed, b3 girtan", "c4 templar", dice=[5], active="B", turn=2, lasting=["plus_ps B.squad.1 - 1 2"]
+        "c3 klok_the_wise closed, b3 girtan",
+        "c4 templar",
+        dice=[5],
+        active="B",
+        turn=2,
+        lasting=["plus_ps B.squad.1 - 1 2"],
     )
     b.match.choose("strike c4 at c3")
     assert "window" not in b.asked  # directed

@@ -5,12 +5,13 @@ from __future__ import annotations
 from typing import Final
 
 from duelyard.core.ask import Script
-from duelyard.games.berserk.asking import may, pick_cell
+from duelyard.games.berserk.asking import may, pick, pick_cell
 from duelyard.games.berserk.cells import NOWHERE
 from duelyard.games.berserk.hooks import (
     CONCENTRATES,
     ENEMY_TURN_ENDS,
     ENEMY_TURN_STARTS,
+    HOOKS,
     IN_VALHALLA,
     OPENS,
     TURN_ENDS,
@@ -34,8 +35,9 @@ from duelyard.games.berserk.lasting import (
     until_of,
     value_of,
 )
-from duelyard.games.berserk.layer import blessed, cursed, has, regeneration, text, with_text
+from duelyard.games.berserk.layer import blessed, cursed, has, neighbours, regeneration, text, with_text
 from duelyard.games.berserk.printed import (
+    ARTIFACT,
     CONCENTRATION,
     FLYER,
     INCARNATION,
@@ -43,6 +45,7 @@ from duelyard.games.berserk.printed import (
     KIND,
     NO_POISON,
     TERRAIN,
+    TYPE,
     VALHALLA,
 )
 from duelyard.games.berserk.settle import Item, hook_item, listed, settle
@@ -52,6 +55,7 @@ from duelyard.games.berserk.wounds import INCARNATES_NOW, destroy, enter, exile,
 
 GLOA: Final = KIND["gloa"]
 LUMMI: Final = KIND["lummi"]
+THUNDERER: Final = KIND["thunderer"]
 NIARA: Final = KIND["niara"]
 VENOM: Final = KIND["bearer_of_venom"]
 GUIDE: Final = KIND["guide_of_the_dead"]
@@ -70,6 +74,10 @@ def opening(s: Table, me: int) -> Script:
             continue
         kept = s.flags[slot] & STAYS_CLOSED
         s.flags[slot] &= ~STAYS_CLOSED
+        if s.kind(slot) == THUNDERER and any(
+            s.form[x] == ARTIFACT and s.side[x] == me for x in neighbours(s, slot)
+        ):  # BK-CARD-52-gromoboy
+            kept = 0
         rider = s.rider[slot]
         if not kept and rider >= 0 and text(s, rider) == LUMMI:  # BK-CARD-69-lyummi
             kept = yield from may(s, me, "stay_closed", slot)
@@ -129,15 +137,12 @@ def poisoned(s: Table, slot: int):  # type: ignore[no-untyped-def]
 
 def valhalla(s: Table, me: int, slot: int) -> list[Item]:
     """The text of a card with Valhalla that fell by an enemy's attack (BK-GL-20)."""
-    from duelyard.games.berserk.hooks import HOOKS
-
     event = Event(IN_VALHALLA, slot)
     return [hook_item(s, hook, slot, event) for hook in HOOKS[IN_VALHALLA].get(s.kind(slot), [])]
 
 
 def loki(s: Table, me: int, slot: int):  # type: ignore[no-untyped-def]
     """Valhalla that Loki has given: its owner wounds one of his own creatures (BK-CARD-63-loki)."""
-    from duelyard.games.berserk.asking import pick
 
     def script() -> Script:
         own = [x for x in s.squads[me] if s.is_creature(x)]
@@ -194,8 +199,6 @@ def come_back(s: Table, slot: int) -> Script:
     if not need or s.tokens[slot] < need:
         return
     me = s.owner(slot)
-    from duelyard.games.berserk.printed import TYPE
-
     flyer = TYPE[s.kind(slot)] == FLYER
     for guide in with_text(s, me, GUIDE):  # BK-CARD-136-povodyr_mertvetsov
         if (yield from may(s, me, "guide", guide)):
@@ -242,10 +245,20 @@ def concentrates(s: Table, slot: int) -> bool:
     return s.hurts[slot] <= patience
 
 
+def concentrations(s: Table, seat: int) -> list[Event]:
+    """Concentration of cards that lie face down: each looks at its own wounds (BK-R-70)."""
+    return [Event(CONCENTRATES, slot) for slot in s.squads[seat] if s.flags[slot] & HIDDEN and not s.hurts[slot]]
+
+
+def return_the_dead(s: Table) -> Script:
+    """Cards that had found no free cell return as soon as there is one (BK-GL-52, BK-R-81)."""
+    for grave in s.graves:
+        for slot in [x for x in grave if s.tokens[x] and incarnation(s, x) and s.tokens[x] >= incarnation(s, x)]:
+            yield from come_back(s, slot)
+
+
 def listed_for(s: Table, slot: int, event: Event) -> list[Item]:
     """The Concentration of one card."""
-    from duelyard.games.berserk.hooks import HOOKS
-
     if text(s, slot) != s.kind(slot):
         return []
     return [hook_item(s, hook, slot, event) for hook in HOOKS[CONCENTRATES].get(s.kind(slot), [])]

@@ -11,7 +11,7 @@ from duelyard.games.berserk.hooks import BATTLE_STARTS, Event
 from duelyard.games.berserk.layer import has_magic, text
 from duelyard.games.berserk.printed import COMPANION, KIND, PARASITE
 from duelyard.games.berserk.reveal import as_if_shown, hidden_cards, reveal
-from duelyard.games.berserk.settle import Item, listed, run
+from duelyard.games.berserk.settle import Item, from_hidden, listed, run
 from duelyard.games.berserk.table import BEGIN, HIDDEN, Table
 from duelyard.games.berserk.wounds import can_host, destroy, seat_on
 
@@ -68,7 +68,9 @@ def fits(s: Table, rider: int, slot: int) -> bool:
 
 def begin_battle(s: Table) -> Script:
     """Features of the start of the battle, one at a time, the players in turns (BK-GL-14 to BK-GL-16)."""
-    waiting: list[list[Item]] = [listed(s, [Event(BATTLE_STARTS)], seat) for seat in (0, 1)]
+    starts = [Event(BATTLE_STARTS)]
+    waiting: list[list[Item]] = [listed(s, starts, seat) for seat in (0, 1)]
+    waiting[1 - s.first] += yield from from_hidden(s, starts, 1 - s.first)  # BK-R-55
     seat = s.first
     while waiting[0] or waiting[1]:
         if waiting[seat]:

@@ -8,9 +8,10 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from duelyard.core.ask import Ask, Script
-from duelyard.games.berserk.codes import AS_LISTED, arg, code
-from duelyard.games.berserk.hooks import DIES, HOOKS, Event, Hook
+from duelyard.games.berserk.codes import AS_LISTED, NO, arg, code
+from duelyard.games.berserk.hooks import CONCENTRATES, DIES, HOOKS, Event, Hook
 from duelyard.games.berserk.layer import text
+from duelyard.games.berserk.reveal import as_if_shown, hidden_cards, reveal
 from duelyard.games.berserk.table import HIDDEN, Table
 
 
@@ -39,22 +40,59 @@ def listed(s: Table, events: list[Event], seat: int) -> list[Item]:
         if not hooks:
             continue
         for card in s.squads[seat]:
-            if s.flags[card] & HIDDEN or s.kinds[s.card[card]] not in hooks:
-                continue
-            if text(s, card) == s.kinds[s.card[card]]:
-                for hook in hooks[s.kinds[s.card[card]]]:
-                    if not hook.grave and (hook.when is None or hook.when(s, card, event)):
-                        items.append(hook_item(s, hook, card, event))
+            if s.kinds[s.card[card]] in hooks and not s.flags[card] & HIDDEN:
+                items += of_card(s, hooks, card, event)
         if event.point == DIES and event.death is not None and event.death.side == seat:
             card = event.slot
-            for hook in hooks.get(s.kinds[s.card[card]], []):
-                if hook.dead and (hook.when is None or hook.when(s, card, event)):
-                    items.append(Item(seat, card, late(s, hook, seat, card, event), hook.quiet, True))
+            items += [
+                Item(seat, card, late(s, hook, seat, card, event), hook.quiet, True)
+                for hook in hooks.get(s.kinds[s.card[card]], [])
+                if hook.dead and (hook.when is None or hook.when(s, card, event))
+            ]
         for card in s.graves[seat]:
-            for hook in hooks.get(s.kinds[s.card[card]], []):
-                if hook.grave and (hook.when is None or hook.when(s, card, event)):
-                    items.append(hook_item(s, hook, card, event))
+            items += [
+                hook_item(s, hook, card, event)
+                for hook in hooks.get(s.kinds[s.card[card]], [])
+                if hook.grave and (hook.when is None or hook.when(s, card, event))
+            ]
     return items
+
+
+def of_card(s: Table, hooks: dict[int, list[Hook]], card: int, event: Event) -> list[Item]:
+    """The items of a card in play, unless it has lost its features."""
+    if text(s, card) != s.kinds[s.card[card]]:
+        return []
+    return [
+        hook_item(s, hook, card, event)
+        for hook in hooks.get(s.kinds[s.card[card]], [])
+        if not hook.grave
+        and (hook.when is None or hook.when(s, card, event))
+        and (event.point != CONCENTRATES or event.slot == card)
+    ]
+
+
+def from_hidden(s: Table, events: list[Event], seat: int) -> Script:
+    """What hidden cards would have: their owner may reveal them for it, and is asked in any case (BK-R-52).
+
+    The question itself tells nothing: it comes at every event that any card of the game could answer.
+    """
+    found: list[Item] = []
+    hooked = [event for event in events if HOOKS[event.point]]
+    while hooked and hidden_cards(s, seat):
+        offers = [card for card in hidden_cards(s, seat) if hidden_items(s, hooked, card)]
+        codes = [NO, *[code("at", card) for card in offers]]
+        answer = yield Ask(s, seat, "hidden", codes, secret=True)
+        if answer == NO:
+            break
+        card = arg(answer)
+        reveal(s, [card])
+        found += [item for event in hooked for item in of_card(s, HOOKS[event.point], card, event)]
+    return found
+
+
+def hidden_items(s: Table, events: list[Event], card: int) -> list[Item]:
+    """The items that a hidden card would have if it were revealed."""
+    return as_if_shown(s, card, lambda: [item for e in events for item in of_card(s, HOOKS[e.point], card, e)])
 
 
 def late(s: Table, hook: Hook, seat: int, card: int, event: Event) -> Callable[[], Script]:
@@ -66,6 +104,9 @@ def settle(s: Table, events: list[Event], more: list[Item] | None = None) -> Scr
     """Carry out all triggers of these events, and items that belong to the same moment."""
     active = s.active
     mine, theirs = listed(s, events, active), listed(s, events, 1 - active)
+    if s.any_hidden():
+        mine += yield from from_hidden(s, events, active)
+        theirs += yield from from_hidden(s, events, 1 - active)
     for item in more or []:
         (mine if item.seat == active else theirs).append(item)
     if theirs:  # listed last, carried out first

@@ -16,6 +16,7 @@ from duelyard.games.berserk.hooks import (
     ATTACKED,
     BLOCKED,
     BLOCKS,
+    DESTROYED,
     FIGHTS,
     KEEPS_OPEN,
     MISSED,
@@ -24,7 +25,17 @@ from duelyard.games.berserk.hooks import (
     Event,
     Feature,
 )
-from duelyard.games.berserk.lasting import DIE_IS_ONE, RIGHT, SHOOTS, SPARED, drop, has_lasting, last, this_turn
+from duelyard.games.berserk.lasting import (
+    DIE_IS_ONE,
+    RIGHT,
+    SHOOTS,
+    SPARED,
+    VINTNER,
+    drop,
+    has_lasting,
+    last,
+    this_turn,
+)
 from duelyard.games.berserk.layer import (
     Blow,
     cursed,
@@ -115,6 +126,8 @@ def attack(s: Table, hit: Attack) -> Script:
     yield from declare(s, hit)  # A1
     if s.at[hit.by] >= 0:
         yield from window(s, hit, "a")  # A2
+        if is_close(hit.sort) and hit.how != FIGHT:
+            drop(s, VINTNER, hit.by)  # one strike only, used or not (BK-CARD-186-zhak_vinodel)
     if reach_still(s, hit):  # A3
         if not (yield from blocked(s, hit)):  # A4
             yield from dice(s, hit)  # A5, A6
@@ -306,7 +319,7 @@ def deal(s: Table, hit: Attack) -> Script:
     events = strike_events(hit)
     buried = yield from bury(s, hurts, [])
     for event in buried:
-        if event.by == hit.by and event.death is not None and event.slot not in hit.destroyed:
+        if event.point == DESTROYED and event.by == hit.by:
             hit.destroyed.append(event.cell)
     yield from settle(s, events + wounded_events(hurts) + buried, own_items(s, hit))
 

@@ -21,7 +21,7 @@ from duelyard.games.berserk.codes import (
     arg_2,
     arg_3,
 )
-from duelyard.games.berserk.hooks import FEATURES, TURN_ENDS, TURN_STARTS
+from duelyard.games.berserk.hooks import ENEMY_TURN_ENDS, ENEMY_TURN_STARTS, FEATURES, Event
 from duelyard.games.berserk.lasting import LANDS, PORTAL, everywhere, expire, slot_of
 from duelyard.games.berserk.layer import shares_cell
 from duelyard.games.berserk.moves import (
@@ -35,7 +35,7 @@ from duelyard.games.berserk.moves import (
     teleport_cells,
 )
 from duelyard.games.berserk.muster import decide_order, hide_row, muster, reveal_squads
-from duelyard.games.berserk.periods import ending_items, opening, starting_items
+from duelyard.games.berserk.periods import concentrations, ending_items, opening, return_the_dead, starting_items
 from duelyard.games.berserk.reach import (
     aims,
     features_of,
@@ -49,7 +49,7 @@ from duelyard.games.berserk.reach import (
 )
 from duelyard.games.berserk.reveal import hidden_cards, reveal
 from duelyard.games.berserk.seating import begin_battle, seat_symbiotes
-from duelyard.games.berserk.settle import Item, run_all
+from duelyard.games.berserk.settle import Item, from_hidden, run_all
 from duelyard.games.berserk.table import BEGIN, BUSY, MAIN, MOVED, MUSTER, ORDER, REVEAL, SEATING, START, Table
 from duelyard.games.berserk.verbs import anywhere, land
 from duelyard.games.berserk.windows import window
@@ -99,13 +99,14 @@ def start_turn(s: Table) -> Script:
     yield from opening(s, me)
     win.check(s)
     mine, theirs = starting_items(s, me)
-    yield from both(s, mine, theirs, TURN_STARTS)
+    theirs += yield from from_hidden(s, [Event(ENEMY_TURN_STARTS)], 1 - me)
+    yield from both(s, mine, theirs)
     yield from window(s, None, "d")
     win.check(s)
     s.phase = MAIN
 
 
-def both(s: Table, mine: list[Item], theirs: list[Item], point: int) -> Script:
+def both(s: Table, mine: list[Item], theirs: list[Item]) -> Script:
     """The enemy's items first, then one's own (BK-ADD-8); victory is checked after each (BK-R-85)."""
     yield from run_all(s, 1 - s.active, theirs, lambda: win.check(s))
     yield from run_all(s, s.active, mine, lambda: win.check(s))
@@ -144,6 +145,7 @@ def main(s: Table) -> Script:
         win.check(s)
         yield from window(s, None, "c")
         win.check(s)
+    yield from return_the_dead(s)
 
 
 def strike_action(s: Table, slot: int, target: int, cell: int) -> Script:
@@ -232,7 +234,8 @@ def end_turn(s: Table) -> Script:
     yield from window(s, None, "e")
     win.check(s)
     mine, theirs = ending_items(s, me)
-    yield from both(s, mine, theirs, TURN_ENDS)
+    theirs += yield from from_hidden(s, [Event(ENEMY_TURN_ENDS), *concentrations(s, 1 - me)], 1 - me)
+    yield from both(s, mine, theirs)
     for entry in everywhere(s, LANDS):
         yield from land(s, s.side[slot_of(entry)], slot_of(entry), anywhere())
     expire(s)
