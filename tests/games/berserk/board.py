@@ -60,10 +60,10 @@ class Board:
 
     def wait(self, text: str) -> None:
         """Pass windows until the text fits."""
-        while (ask := self.match.ask) is not None and ask.prompt.startswith("window"):
+        while (ask := self.match.ask) is not None and ask.prompt.startswith(("window", "hidden")):
             if text and text in ask.options:
                 return
-            self.match.choose("pass")
+            self.match.choose("no" if ask.prompt == "hidden" else "pass")
 
     def end(self) -> Board:
         """The player at turn ends it."""
