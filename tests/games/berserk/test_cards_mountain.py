@@ -265,8 +265,7 @@ def test_lycanthrope() -> None:
 @pytest.mark.rule("BK-CARD-63-loki", "BK-GL-85")
 def test_loki() -> None:
     b = board("c3 loki", "c4 satyr wounds=9, e6 girtan", dice=[5, 1], active="B", turn=2).end()
-    b.do("strike c3 at c4")
-    b.end().do("at e6")
+    b.do("strike c3 at c4", "at e6")
     assert b.wounds("e6") == 2
 
 

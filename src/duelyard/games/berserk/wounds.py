@@ -350,7 +350,7 @@ def host_left(s: Table, rider: int, host: int) -> Script:
             s.form[rider] = form
             s.put(rider, AIR)
             return None
-        if form == GROUND and s.free(cell):
+        if form == GROUND and s.ground[cell] in (-1, rider):
             s.form[rider] = form
             s.put(rider, cell)
             return None
