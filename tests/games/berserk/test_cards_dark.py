@@ -41,7 +41,9 @@ def test_bloodsucking_pygmy() -> None:
 def test_guide_of_the_dead() -> None:
     b = board("c3 satyr", "c4 guide_of_the_dead closed", dice=[4]).do("strike c3 at c4")
     assert b.wounds("c4") == 2
-    b = board("a1 lirain", "c4 guide_of_the_dead, e6 satyr", grave_b="orc_zombie", marked_b=["B.grave.1 tokens=4"]).end()
+    b = board(
+        "a1 lirain", "c4 guide_of_the_dead, e6 satyr", grave_b="orc_zombie", marked_b=["B.grave.1 tokens=4"]
+    ).end()
     b.do("yes")
     assert b.card("c4") == "orc_zombie"
     assert not b.closed("c4")
@@ -118,7 +120,9 @@ def test_aranta() -> None:
     b.do("strike c3 at c4")
     b.end()
     b.do("walk d5 to c5").end()
-    b = board("c1 aranta", "d4 lirain, e6 satyr", active="B", turn=2, lasting=["rot c4 A.squad.1 2 battle"]).do("walk d4 to c4")
+    b = board("c1 aranta", "d4 lirain, e6 satyr", active="B", turn=2, lasting=["rot c4 A.squad.1 2 battle"]).do(
+        "walk d4 to c4"
+    )
     assert b.wounds("c4") == 2
     b = board("c1 aranta", "c5 satyr", dice=[1]).do("discharge c1 at c5")
     assert b.cursed("c5")
@@ -126,7 +130,13 @@ def test_aranta() -> None:
 
 @pytest.mark.rule("BK-CARD-146-demon_leni", "BK-GL-112", "BK-GL-113", "BK-GL-114")
 def test_sloth_demon() -> None:
-    b = board("c3 sloth_demon, b3 hunchback", "c4 initiate, e6 satyr", active="B", turn=2, lasting=["only_strike B.squad.1 - 1 2"])
+    b = board(
+        "c3 sloth_demon, b3 hunchback",
+        "c4 initiate, e6 satyr",
+        active="B",
+        turn=2,
+        lasting=["only_strike B.squad.1 - 1 2"],
+    )
     assert b.can("strike c4 at c3")
     assert not any(text.startswith("discharge c4") for text in b.options)
     b = board("c3 sloth_demon").do("teleport c3 to e5")

@@ -96,7 +96,9 @@ def test_trapper() -> None:
     b = board("c1 trapper, c3 satyr closed", "c4 hunchback", dice=[1]).do("impact c1").end()
     b.do("strike c4 at c3")
     assert b.wounds("c4") == 3
-    b = board("c3 satyr closed, a1 lirain", "c4 hunchback wounds=7", active="B", turn=2, lasting=["trap A A.squad.1 3 battle"])
+    b = board(
+        "c3 satyr closed, a1 lirain", "c4 hunchback wounds=7", active="B", turn=2, lasting=["trap A A.squad.1 3 battle"]
+    )
     b.do("strike c4 at c3")
     assert b.wounds("c3") == 0
     assert b.grave("B") == ["hunchback"]
@@ -124,7 +126,14 @@ def test_predatory_sundew() -> None:
     b.end().end()
     assert b.exile("B") == ["hunchback"]
     lasting = ["former B.squad.1 - 0 battle"]
-    b = board("c3 predatory_sundew wounds=9 closed", "c3.rider hunchback form=parasite, c4 satyr", dice=[1], active="B", turn=2, lasting=lasting)
+    b = board(
+        "c3 predatory_sundew wounds=9 closed",
+        "c3.rider hunchback form=parasite, c4 satyr",
+        dice=[1],
+        active="B",
+        turn=2,
+        lasting=lasting,
+    )
     b.do("strike c4 at c3")
     assert b.card("c3") == "hunchback"
     assert not board("c3 predatory_sundew", "c4 girtan closed", dice=[1]).do("strike c3 at c4").card("c3.rider")
@@ -134,7 +143,11 @@ def test_predatory_sundew() -> None:
 def test_keeper_of_the_tree() -> None:
     b = board("c2 keeper_of_the_tree, c3 girtan wounds=5", "c5 hunchback").do("impact c2 at c3")
     assert b.wounds("c3") == 2
-    b = board("c2 keeper_of_the_tree wounds=1, c3 satyr wounds=5", "e6 lirain", active="B", turn=2).end().do("at c3", "no")
+    b = (
+        board("c2 keeper_of_the_tree wounds=1, c3 satyr wounds=5", "e6 lirain", active="B", turn=2)
+        .end()
+        .do("at c3", "no")
+    )
     assert b.wounds("c3") == 4
 
 
@@ -156,7 +169,9 @@ def test_griffin() -> None:
 
 @pytest.mark.rule("BK-CARD-85-drevolom")
 def test_treebreaker() -> None:
-    b = board("c3 satyr", "c4 hunchback wounds=8 closed, d4 treebreaker", dice=[1, 1]).do("strike c3 at c4", "yes", "at c3")
+    b = board("c3 satyr", "c4 hunchback wounds=8 closed, d4 treebreaker", dice=[1, 1]).do(
+        "strike c3 at c4", "yes", "at c3"
+    )
     assert b.wounds("c3") == 2
 
 
@@ -225,7 +240,9 @@ def test_ent_walks_diagonally() -> None:
 
 @pytest.mark.rule("BK-CARD-94-dukh_edinoroga")
 def test_unicorn_blesses() -> None:
-    b = board("c1 unicorn_spirit, c2 satyr, c3 hunchback").do("walk c1 to c2", "walk c2.guest to c3", "walk c3.guest to c4")
+    b = board("c1 unicorn_spirit, c2 satyr, c3 hunchback").do(
+        "walk c1 to c2", "walk c2.guest to c3", "walk c3.guest to c4"
+    )
     assert blessed(b.s, b.at("c2"))
     assert blessed(b.s, b.at("c3"))
 
@@ -243,7 +260,9 @@ def test_elmor() -> None:
     b.do("strike c3 at c4", "at b4")
     assert b.card("c4.rider") == "captains_pet"
     assert b.wounds("b4") == 2
-    b = board("c3 elmor", "c4 hunchback closed", dice=[1, 1], deck="krait satyr").do("strike c3 at c4", "yes", "card krait")
+    b = board("c3 elmor", "c4 hunchback closed", dice=[1, 1], deck="krait satyr").do(
+        "strike c3 at c4", "yes", "card krait"
+    )
     assert b.card("c3.rider") == "krait"
 
 
@@ -254,18 +273,24 @@ def test_talix() -> None:
     assert b.wounds("c3") == 2
 
 
-@pytest.mark.rule("BK-CARD-98-zolotoy_drakon", "BK-CARD-187-yaytso_drakona", "BK-CARD-194-vylupivshiysya_drakon", "BK-GL-30")
+@pytest.mark.rule(
+    "BK-CARD-98-zolotoy_drakon", "BK-CARD-187-yaytso_drakona", "BK-CARD-194-vylupivshiysya_drakon", "BK-GL-30"
+)
 def test_golden_dragon_and_eggs() -> None:
     b = board("c3 golden_dragon", "e6 satyr", deck="dragon_egg satyr").do("impact/1 c3", "card dragon_egg", "to c2")
     assert b.card("c2") == "dragon_egg"
     b = board("c3 golden_dragon, c2 dragon_egg", "e6 satyr").do("impact/2 c3")
     assert b.chips("c2") == 1
-    b = board("c2 dragon_egg chips=2", "e6 satyr", deck="hatched_dragon satyr").do("impact/2 c2", "card hatched_dragon", "no")
+    b = board("c2 dragon_egg chips=2", "e6 satyr", deck="hatched_dragon satyr").do(
+        "impact/2 c2", "card hatched_dragon", "no"
+    )
     assert b.card("c2") == "hatched_dragon"
     assert b.grave("A") == ["dragon_egg"]
     b = board("c2 dragon_egg chips=4", "e6 satyr", deck="green_dragon satyr").do("impact/1 c2", "card green_dragon")
     assert b.card("A.air.1") == "green_dragon"
-    b = board("c2 dragon_egg chips=2", "e6 satyr", deck="hatched_dragon").do("impact/2 c2", "card hatched_dragon", "yes")
+    b = board("c2 dragon_egg chips=2", "e6 satyr", deck="hatched_dragon").do(
+        "impact/2 c2", "card hatched_dragon", "yes"
+    )
     assert b.card("A.air.1") == "hatched_dragon"
     assert ps(b.s, b.at("A.air.1"), 0) == 2
 

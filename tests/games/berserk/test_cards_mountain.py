@@ -32,7 +32,12 @@ def test_velga() -> None:
     b = board("c3 velga", "c4 talgata closed, b4 hunchback", dice=[6, 1]).do("strike c3 at c4", "defend b4")
     assert b.wounds("b4") == 5
     b = board(
-        "c3 diamond_golem", "c4 satyr wounds=8, e6 lirain", active="B", turn=2, grave="velga", marked=["A.grave.1 fallen"]
+        "c3 diamond_golem",
+        "c4 satyr wounds=8, e6 lirain",
+        active="B",
+        turn=2,
+        grave="velga",
+        marked=["A.grave.1 fallen"],
     ).end()
     b.do("impact/9 c3 at c4")
     assert b.grave("B") == ["satyr"]
@@ -73,7 +78,9 @@ def test_novice() -> None:
     b.do("chip c2").end().end()
     b.do("discharge/1 c2 at c5")
     assert (b.wounds("c5"), b.chips("c2"), b.closed("c2")) == (3, 0, True)
-    b = board("c2 novice chips=1, b2 novice chips=1, a2 novice chips=1", "e6 satyr", dice=[1]).do("discharge/2 c2 at e6")
+    b = board("c2 novice chips=1, b2 novice chips=1, a2 novice chips=1", "e6 satyr", dice=[1]).do(
+        "discharge/2 c2 at e6"
+    )
     assert b.wounds("e6") == 2
 
 
@@ -201,7 +208,9 @@ def test_monk_of_targ() -> None:
     b = board("c3 monk_of_targ closed", "c4 satyr, d4 girtan", dice=[1, 6], active="B", turn=2)
     b.do("strike c4 at c3", "choose 2", "at d4")
     assert b.wounds("d4") == 3
-    b = board("c3 monk_of_targ closed", "c4 satyr", dice=[1], active="B", turn=2).do("strike c4 at c3", "choose 1", "to c1")
+    b = board("c3 monk_of_targ closed", "c4 satyr", dice=[1], active="B", turn=2).do(
+        "strike c4 at c3", "choose 1", "to c1"
+    )
     assert b.card("c1") == "monk_of_targ"
 
 

@@ -70,7 +70,9 @@ def test_restless_soul() -> None:
     b = board("c3 restless_soul cursed, c2 cleric", "e6 satyr", active="B", turn=2).end().do("at c3")
     assert b.card("A.air.1") == "restless_soul"
     assert not b.cursed("A.air.1")
-    b = board("air restless_soul form=flyer blessed, a1 warlock", "e6 satyr", dice=[1]).do("impact a1 at A.air.1", "to c1")
+    b = board("air restless_soul form=flyer blessed, a1 warlock", "e6 satyr", dice=[1]).do(
+        "impact a1 at A.air.1", "to c1"
+    )
     assert b.card("c1") == "restless_soul"
     assert b.wounds("e6") >= 2 or b.asked == "A attack"
 
@@ -112,7 +114,9 @@ def test_flagellant() -> None:
 def test_boatswain() -> None:
     b = board("c3 boatswain_of_the_damned", alone=True, b="e6 satyr")
     assert vampirism(b.s, b.at("c3")) == 12
-    b = board("c3 satyr", "c4 sea_dog cursed wounds=9 closed, e6 boatswain_of_the_damned", dice=[1]).do("strike c3 at c4")
+    b = board("c3 satyr", "c4 sea_dog cursed wounds=9 closed, e6 boatswain_of_the_damned", dice=[1]).do(
+        "strike c3 at c4"
+    )
     b.end()
     assert b.s.tokens[b.s.graves[1][0]] == 1
 
@@ -180,7 +184,11 @@ def test_colossus() -> None:
 
 @pytest.mark.rule("BK-CARD-186-zhak_vinodel")
 def test_jacques() -> None:
-    b = board("c2 jacques_the_vintner, c3 satyr, b3 girtan closed", "c4 hunchback", dice=[6]).do("impact/1 c2 at c4").end()
+    b = (
+        board("c2 jacques_the_vintner, c3 satyr, b3 girtan closed", "c4 hunchback, e6 lirain", dice=[6])
+        .do("impact/1 c2 at c4")
+        .end()
+    )
     b.do("strike c4 at c3", "impact/2 c2 at b3")
     assert (b.wounds("c3"), b.wounds("b3")) == (0, 3)
     assert not [entry for entry in b.s.lasting if entry & 255 == 42]
@@ -209,7 +217,13 @@ def test_scarecrow() -> None:
     assert [text for text in b.options if text.startswith("shot")] == ["shot a1 at e6"]
     b = board("c3 elf_archer", "c5 satyr, e6 scarecrow")
     assert b.can("shot c3 at c5")
-    b = board("c3 scarecrow chips=3", "c4 satyr closed", dice=[6]).do("impact c3").end().end().do("strike A.air.1 at c4")
+    b = (
+        board("c3 scarecrow chips=3", "c4 satyr closed", dice=[6])
+        .do("impact c3")
+        .end()
+        .end()
+        .do("strike A.air.1 at c4")
+    )
     assert ps(b.s, b.at("A.air.1"), 2) == 4
 
 

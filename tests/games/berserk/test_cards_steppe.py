@@ -66,7 +66,11 @@ def test_akkenian_swordsman() -> None:
     assert defence_exp(b.s, b.at("c3")) == 1
     b.do("strike c4 at d3", "defend c3")
     assert not b.closed("c3")
-    b = board("c3 akkenian_swordsman, c2 cleric", "c4 hunchback", dice=[6], active="B", turn=2).end().do("at c3", "at c4")
+    b = (
+        board("c3 akkenian_swordsman, c2 cleric", "c4 hunchback", dice=[6], active="B", turn=2)
+        .end()
+        .do("at c3", "at c4")
+    )
     assert b.wounds("c4") == 2
 
 
@@ -140,7 +144,9 @@ def test_zardagor() -> None:
 
 @pytest.mark.rule("BK-CARD-15-zmeeglav_charodey")
 def test_snakehead() -> None:
-    b = board("air predatory_korh, a1 snakehead_sorcerer", "c5 hunchback closed", dice=[1, 1]).do("strike A.air.1 at c5")
+    b = board("air predatory_korh, a1 snakehead_sorcerer", "c5 hunchback closed", dice=[1, 1]).do(
+        "strike A.air.1 at c5"
+    )
     assert b.wounds("c5") == 2
 
 
@@ -283,6 +289,13 @@ def test_farro() -> None:
 def test_scarlet_dragon() -> None:
     b = board("c3 scarlet_dragon", "c5 hunchback").end().do("to c5")
     assert b.wounds("c5") == 2
-    b = board("c3 scarlet_dragon wounds=15 closed", "c4 satyr", active="B", turn=2, dice=[6], lasting=["fire_wall c6 A.squad.1 0 battle"])
+    b = board(
+        "c3 scarlet_dragon wounds=15 closed",
+        "c4 satyr",
+        active="B",
+        turn=2,
+        dice=[6],
+        lasting=["fire_wall c6 A.squad.1 0 battle"],
+    )
     b.do("strike c4 at c3")
     assert not b.s.lasting

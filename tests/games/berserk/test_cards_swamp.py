@@ -69,7 +69,9 @@ def test_mischief_maker() -> None:
 
 @pytest.mark.rule("BK-CARD-106-staryy_vayl")
 def test_old_vail() -> None:
-    b = board("c3 satyr wounds=9 closed, c3.rider krait, a1 old_vail, b1 lirain", "c4 satyr", dice=[1], active="B", turn=2)
+    b = board(
+        "c3 satyr wounds=9 closed, c3.rider krait, a1 old_vail, b1 lirain", "c4 satyr", dice=[1], active="B", turn=2
+    )
     b.do("strike c4 at c3", "at b1")
     assert b.card("b1.rider") == "krait"
 
@@ -132,7 +134,9 @@ def test_drowner_maid() -> None:
 
 @pytest.mark.rule("BK-CARD-116-troglodit")
 def test_troglodyte() -> None:
-    b = board("c3 troglodyte, a1 lirain", "c4 satyr, b5 girtan", dice=[4], active="B", turn=2).do("walk c4 to d4", "at b5")
+    b = board("c3 troglodyte, a1 lirain", "c4 satyr, b5 girtan", dice=[4], active="B", turn=2).do(
+        "walk c4 to d4", "at b5"
+    )
     assert b.card("c4") == "troglodyte"
     assert b.wounds("b5") == 3
 

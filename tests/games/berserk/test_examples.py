@@ -6,11 +6,11 @@ import pytest
 
 import duelyard
 from duelyard.core.errors import BadDeck
+from duelyard.games.berserk.cells import cell_at
 from duelyard.games.berserk.decks import read_deck
 from duelyard.games.berserk.printed import CARDS, KIND
 from duelyard.games.berserk.settings import SQUADS
 from duelyard.games.berserk.squad import gold_needed, no_placement, no_squad, penalty
-from duelyard.games.berserk.cells import cell_at
 from tests.games.berserk.board import board, first_game
 
 
@@ -380,8 +380,8 @@ def test_range_from_the_middle() -> None:
         here = cell_at("c3")
         return {cell_name(c) for c in range(CELLS) if DISTANCE[here][c] <= n and c != here and c not in NEAR[here]}
 
-    assert reached(2) == set("a3 e3 c1 c5".split())
-    assert reached(3) - reached(2) == set("a2 a4 e2 e4 b1 d1 b5 d5 c6".split())
+    assert reached(2) == set(["a3", "e3", "c1", "c5"])
+    assert reached(3) - reached(2) == set(["a2", "a4", "e2", "e4", "b1", "d1", "b5", "d5", "c6"])
 
 
 @pytest.mark.rule("BK-EX-38", "BK-RNG-1", "BK-RNG-3", "BK-ABC-4", "BK-R-49")
@@ -417,7 +417,7 @@ def test_mermaid_relocates() -> None:
     b = board("b1 mermaid", "b4 hunchback, e6 lirain", active="B", turn=2).end()
     assert b.asked == "A relocate_whom"
     b.do("at b4")
-    assert set(b.options) == {f"to {cell}" for cell in "a3 a4 a5 b3 b5 c3 c4 c5".split()}
+    assert set(b.options) == {f"to {cell}" for cell in ["a3", "a4", "a5", "b3", "b5", "c3", "c4", "c5"]}
     assert b.do("to a3").card("a3") == "hunchback"
 
 
