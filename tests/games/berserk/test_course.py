@@ -178,7 +178,7 @@ def test_values_are_never_below_zero() -> None:
 def test_a_reply_meets_armor_and_kills() -> None:
     b = board("c3 templar wounds=9", "c4 hunchback", dice=[2, 6]).do("strike c3 at c4")
     assert b.grave("A") == ["templar"]  # weak 2, of which armor stops 1
-    b = board("c3 satyr wounds=9 poison=1 cursed", "c4 hunchback", dice=[3, 6]).do("strike c3 at c4")
+    b = board("c3 satyr wounds=9 poison=1 cursed", "c4 hunchback", dice=[3, 6]).do("strike c3 at c4", "stay")
     assert b.grave("A") == ["satyr"]
     assert not b.s.poison[b.s.graves[0][0]]
 

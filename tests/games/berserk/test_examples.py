@@ -380,8 +380,8 @@ def test_range_from_the_middle() -> None:
         here = cell_at("c3")
         return {cell_name(c) for c in range(CELLS) if DISTANCE[here][c] <= n and c != here and c not in NEAR[here]}
 
-    assert reached(2) == set(["a3", "e3", "c1", "c5"])
-    assert reached(3) - reached(2) == set(["a2", "a4", "e2", "e4", "b1", "d1", "b5", "d5", "c6"])
+    assert reached(2) == {"a3", "e3", "c1", "c5"}
+    assert reached(3) - reached(2) == {"a2", "a4", "e2", "e4", "b1", "d1", "b5", "d5", "c6"}
 
 
 @pytest.mark.rule("BK-EX-38", "BK-RNG-1", "BK-RNG-3", "BK-ABC-4", "BK-R-49")

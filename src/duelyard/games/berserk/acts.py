@@ -1,4 +1,4 @@
-"""What is in flight: actions and attacks that have been declared and are not yet carried out. Never part of the state."""
+"""What is in flight: actions and attacks that are declared and not yet carried out. Never part of the state."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""How card scripts ask: for a card, for a cell, for yes or no. Each says -1 or False where there is nothing to choose."""
+"""How card scripts ask: for a card, a cell, yes or no. Each says -1 or False where there is nothing to choose."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Cards that come from a deck or a graveyard (ledger section 10, BK-GL-25 to BK-GL-30, BK-GL-93): summon, revive, show."""
+"""Cards from a deck or a graveyard (ledger section 10, BK-GL-25 to BK-GL-30, BK-GL-93): summon, revive, show."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Where card texts hang in: tables that the modules of `cards` fill, and that the rules look into by the kind of a card.
+"""Where card texts hang in: tables that the modules of `cards` fill and the rules look into by the kind of a card.
 
 A *hook* is a script that a card runs at a point of the rules; a *feature* is what its controller can play; the other
 tables change numbers and answer questions, each looked up by the kind of the card at hand.

@@ -1,4 +1,4 @@
-"""What lasts (BK-R-64, BK-R-72): one list of packed numbers, each a thing, the card or cell it lies on, a value, an end.
+"""What lasts (BK-R-64, BK-R-72): one list of packed numbers, each a thing, its card or cell, a value, an end.
 
 An entry is what | slot | other | value | until. "Until" is the number of the turn at whose end it expires (BK-SEQ-14).
 Entries with a cell have the cell in place of the card.
@@ -180,10 +180,7 @@ def everywhere(s: Table, what: int) -> list[int]:
 def has_lasting(s: Table, what: int, slot: int) -> bool:
     """Whether there is such an entry."""
     wanted = what | slot << 8
-    for entry in s.lasting:
-        if entry & 0xFFFF == wanted:
-            return True
-    return False
+    return any(entry & 65535 == wanted for entry in s.lasting)
 
 
 def given(s: Table, what: int, slot: int) -> int:

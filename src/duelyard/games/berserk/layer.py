@@ -198,10 +198,7 @@ def squad_has(s: Table, seat: int, *names: str) -> bool:
     wanted = 0
     for name in names:
         wanted |= CLASS.get(name, 0)
-    for slot in s.squads[seat]:
-        if not s.flags[slot] & HIDDEN and classes(s, slot) & wanted:
-            return True
-    return False
+    return any(not s.flags[slot] & HIDDEN and classes(s, slot) & wanted for slot in s.squads[seat])
 
 
 def element(s: Table, slot: int) -> int:
@@ -242,10 +239,7 @@ def taken(s: Table, slot: int, keyword: int) -> bool:
     """Whether an effect has taken this keyword away."""
     if not s.lasting:
         return False
-    for entry in found(s, TAKES, slot):
-        if keyword >> value_of(entry) & 1:
-            return True
-    return False
+    return any(keyword >> value_of(entry) & 1 for entry in found(s, TAKES, slot))
 
 
 def corporeal(s: Table, slot: int) -> bool:
@@ -359,9 +353,13 @@ def armor(s: Table, slot: int) -> int:
         worth = max(worth, value_of(entry))
     if s.present[s.side[slot]] >> GUARD & 1 and s.is_creature(slot) and s.host[slot] < 0:
         for guard in with_text(s, s.side[slot], GUARD):  # BK-CARD-114-strazh_uorloga
-            if abs(s.at[guard] - s.at[slot]) == 1 and s.is_open(guard) and element(s, slot) == 4:
-                if s.at[guard] // 5 == s.at[slot] // 5:
-                    worth = max(worth, regeneration(s, slot))
+            if (
+                abs(s.at[guard] - s.at[slot]) == 1
+                and s.is_open(guard)
+                and element(s, slot) == 4
+                and s.at[guard] // 5 == s.at[slot] // 5
+            ):
+                worth = max(worth, regeneration(s, slot))
     return worth + given(s, ARMOR_PLUS, slot)
 
 

@@ -12,7 +12,9 @@ from duelyard.games.berserk.table import HIDDEN, MUSTER, REVEAL, SEATING, Table
 
 def decide_order(s: Table) -> Script:
     """Both roll; the higher one chooses (BK-ORD-1, BK-ORD-2); equal rolls are rolled again (BK-R-4)."""
-    if s.settings.mode == "random_decks":
+    if s.settings.mode == "constructed":
+        s.adopt(s.settings.decks[0], s.settings.decks[1])
+    elif s.settings.mode == "random_decks":
         decks = [random_deck(lambda n: s.roll("decks", 0, n - 1)) for _ in range(2)]
         s.adopt(decks[0], decks[1])
     if s.first < 0:

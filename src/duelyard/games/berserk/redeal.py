@@ -14,14 +14,15 @@ from duelyard.games.berserk.squad import AMMAH, FLYER_LIMIT, GOLD, REBATE, SILVE
 from duelyard.games.berserk.table import HIDDEN, MUSTER, REVEAL, Table
 
 MOST_UNIQUE: Final = 12
-UNFINISHED: Final = 1 << 45  # in the purse of a squad that is still being built
 NO_SYMBIOTES: Final = 1 << 50  # the purse of cards that stay hidden
 
 
 def wholes(s: Table, seat: int) -> list[Whole]:
     """The other player's squad, as long as some of it lies face down."""
     foe = 1 - seat
-    if s.settings.mode in ("first_game", "squads") or not any(s.flags[slot] & HIDDEN for slot in s.squads[foe]):
+    if s.phase <= MUSTER or s.settings.mode in ("first_game", "squads"):
+        return []
+    if not any(s.flags[slot] & HIDDEN for slot in s.squads[foe]):
         return []
     second = foe != s.first
     own = range(s.split) if foe == 0 else range(s.split, len(s.kinds))
@@ -29,8 +30,6 @@ def wholes(s: Table, seat: int) -> list[Whole]:
     several = sorted({kind for kind in kinds if UNIQUE[kind] and kinds.count(kind) > 1})[:MOST_UNIQUE]
     prices = [price(kind, several) for kind in s.kinds]
     purse = (GOLD[second] - s.redeals[foe] + REBATE) | SILVER[second] << 6 | FLYER_LIMIT << 12
-    if s.phase == MUSTER:
-        return [Whole(s.squads[foe][:], prices, purse | UNFINISHED)]
     hidden = [slot for slot in s.squads[foe] if s.flags[slot] & HIDDEN]
     face_down = [] if s.phase <= REVEAL else [Whole(hidden, prices, NO_SYMBIOTES)]  # BK-R-46
     return [Whole(s.mustered[foe][:], prices, purse), *face_down]
@@ -80,6 +79,5 @@ def fits(purse: int) -> bool:
     """Whether the squad is paid: the rebate counts only for Ammah with a symbiote (BK-R-59)."""
     if purse == NO_SYMBIOTES:
         return True
-    ammah = purse >> 24 & 2 if purse & UNFINISHED else (purse >> 24 & 3) == 3
-    rebate = REBATE if ammah else 0
+    rebate = REBATE if (purse >> 24 & 3) == 3 else 0
     return (purse & 63) - REBATE + rebate >= 0

@@ -126,5 +126,5 @@ def settings_of(values: dict[str, Any]) -> Settings:
         return Settings(values, (squad_of(values["squads"][0]), squad_of(values["squads"][1])), [])
     if mode == "constructed":
         mine, theirs = (list(deck_of(text).cards) for text in values["decks"])
-        return Settings(values, (mine, theirs), [])
+        return Settings(values, ([], []), [], [mine, theirs])
     return Settings(values, ([], []), [])

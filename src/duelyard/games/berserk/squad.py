@@ -81,9 +81,13 @@ def no_take(s: Table, seat: int, kind: int) -> str:
     left = [s.kind(slot) for slot in s.deals[seat]]
     left.remove(kind)
     rule = no_squad(taken, second, redeals)
-    if rule in ("BK-SQD-2", "BK-ELEM-2") and AMMAH in taken and not any(is_symbiote(each) for each in taken):
-        if any(is_symbiote(each) and not no_squad([*taken, each], second, redeals) for each in left):
-            rule = ""
+    if (
+        rule in ("BK-SQD-2", "BK-ELEM-2")
+        and AMMAH in taken
+        and not any(is_symbiote(each) for each in taken)
+        and any(is_symbiote(each) and not no_squad([*taken, each], second, redeals) for each in left)
+    ):
+        rule = ""
     if rule:
         return rule
     if not has_creature(taken) and not any(

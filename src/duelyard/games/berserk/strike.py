@@ -60,6 +60,7 @@ from duelyard.games.berserk.printed import (
     GROUND,
     KIND,
     PS,
+    ROW_SKIP,
     RUSH,
     SHOT,
     TERRAIN,
@@ -128,10 +129,9 @@ def attack(s: Table, hit: Attack) -> Script:
         yield from window(s, hit, "a")  # A2
         if is_close(hit.sort) and hit.how != FIGHT:
             drop(s, VINTNER, hit.by)  # one strike only, used or not (BK-CARD-186-zhak_vinodel)
-    if reach_still(s, hit):  # A3
-        if not (yield from blocked(s, hit)):  # A4
-            yield from dice(s, hit)  # A5, A6
-            yield from land_blows(s, hit)  # A7 to A10
+    if reach_still(s, hit) and not (yield from blocked(s, hit)):  # A3
+        yield from dice(s, hit)  # A5, A6
+        yield from land_blows(s, hit)  # A7 to A10
     yield from close_after(s, hit)  # A11, A12
     if hit.how == ACTION:
         win.check(s)
@@ -350,9 +350,11 @@ def own_items(s: Table, hit: Attack) -> list[Item]:
     if s.at[by] >= 0 and s.active == seat and has(s, by, RUSH) and not s.used[by] >> RUSH_BIT & 1:
         items.append(Item(seat, by, lambda: rush(s, hit), False, False))
     if s.lasting:
-        for blow in hit.blows:
-            if blow.sort <= 3 and s.at[blow.by] >= 0 and has_lasting(s, SHOOTS, blow.by):
-                items.append(Item(s.side[blow.by], blow.by, shooting(s, blow.by), False, False))
+        items += [
+            Item(s.side[blow.by], blow.by, shooting(s, blow.by), False, False)
+            for blow in hit.blows
+            if blow.sort <= ROW_SKIP and s.at[blow.by] >= 0 and has_lasting(s, SHOOTS, blow.by)
+        ]
         if hit.forces[0] < 0 and s.at[by] >= 0 and has_lasting(s, SHOOTS, by):
             items.append(Item(seat, by, shooting(s, by), False, False))
     return items

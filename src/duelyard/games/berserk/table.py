@@ -92,13 +92,20 @@ FIELDS: Final = (
 class Settings:
     """The options of a match as the rules use them."""
 
-    def __init__(self, values: dict[str, Any], cards: tuple[list[int], list[int]], places: list[list[int]]) -> None:
+    def __init__(
+        self,
+        values: dict[str, Any],
+        cards: tuple[list[int], list[int]],
+        places: list[list[int]],
+        decks: list[list[int]] | None = None,
+    ) -> None:
         self.mode: str = values["mode"]
         self.first: int = {"roll": -1, "A": 0, "B": 1}[values["first"]]
         self.turn_limit: int = values["turn_limit"]  # BK-R-87
         self.quiet_limit: int = values["quiet_limit"]  # BK-R-87
-        self.cards = cards  # the kinds of each player's cards
+        self.cards = cards  # the kinds of each player's cards, where they lie on the table from the start
         self.places = places  # their cells, where the options give them
+        self.decks = decks or [[], []]  # what the players bring to the table
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)

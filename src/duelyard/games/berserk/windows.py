@@ -1,4 +1,4 @@
-"""Windows for sudden actions (ledger sections 19 and 26.3): declared on a pile, carried out from the last to the first."""
+"""Windows for sudden actions (ledger sections 19 and 26.3): a pile that is carried out from its end."""
 
 from __future__ import annotations
 
@@ -80,7 +80,7 @@ def answers(s: Table, seat: int, act: Act | None, sort: str, pile: list[Act]) ->
     bits = Sudden.bits()
     for slot in s.squads[seat]:
         if s.flags[slot] & HIDDEN:
-            codes += as_if_shown(s, slot, lambda card=slot: hidden_answers(s, seat, card, act, sort, pile))  # type: ignore[misc]
+            codes += hidden_answers(s, seat, slot, act, sort, pile)
         elif bits >> s.kinds[s.card[slot]] & 1:
             codes += card_answers(s, seat, slot, act, sort, pile)
     return codes
@@ -88,11 +88,15 @@ def answers(s: Table, seat: int, act: Act | None, sort: str, pile: list[Act]) ->
 
 def hidden_answers(s: Table, seat: int, slot: int, act: Act | None, sort: str, pile: list[Act]) -> list[int]:
     """What a hidden card could do if its owner revealed it (BK-R-52)."""
-    codes = card_answers(s, seat, slot, act, sort, pile)
-    if isinstance(act, Attack) and sort == "a" and can_be_defended(s, act) and seat != s.side[act.by]:
-        if slot in defenders(s, act.by, act.target, act.cell):
+
+    def shown() -> list[int]:
+        codes = card_answers(s, seat, slot, act, sort, pile)
+        defended = isinstance(act, Attack) and sort == "a" and can_be_defended(s, act) and seat != s.side[act.by]
+        if isinstance(act, Attack) and defended and slot in defenders(s, act.by, act.target, act.cell):
             codes = [DEFEND | slot << 6, *codes]
-    return codes
+        return codes
+
+    return as_if_shown(s, slot, shown)
 
 
 def can_be_defended(s: Table, act: Attack) -> bool:

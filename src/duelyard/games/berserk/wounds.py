@@ -194,9 +194,9 @@ def bury(s: Table, hurts: list[Hurt], destroyed: list[Hurt]) -> Script:
     """All cards without lives, and those that are destroyed, leave play together; returns what that sets off."""
     doomed: list[tuple[int, Hurt | None]] = [(hurt.slot, hurt) for hurt in destroyed if s.at[hurt.slot] >= 0]
     for slot in s.everybody():
-        if s.form[slot] != TERRAIN and not s.flags[slot] & HIDDEN and s.lives(slot) <= 0:
-            if all(slot != other for other, _ in doomed):
-                doomed.append((slot, next((hurt for hurt in hurts if hurt.slot == slot), None)))
+        lifeless = s.form[slot] != TERRAIN and not s.flags[slot] & HIDDEN and s.lives(slot) <= 0
+        if lifeless and all(slot != other for other, _ in doomed):
+            doomed.append((slot, next((hurt for hurt in hurts if hurt.slot == slot), None)))
     events: list[Event] = []
     deaths: list[Death] = []
     riders: list[int] = []
@@ -439,7 +439,7 @@ INCARNATES_NOW: Final = 2
 
 
 def enter(s: Table, slot: int, seat: int, cell: int, by: int = -1, how: int = REVIVED, closed: bool = False) -> Script:
-    """A card comes into play, open, under this player (BK-GL-26, BK-GL-29, BK-R-79); flyers and terrain into the air."""
+    """A card comes into play under this player, open (BK-GL-26, BK-GL-29, BK-R-79); flyers and terrain into the air."""
     s.stirred = 1
     clean(s, slot)
     s.side[slot] = seat

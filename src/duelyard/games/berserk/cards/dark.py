@@ -185,10 +185,14 @@ def soultrad_counts(s: Table, me: int, card: int, e: Event) -> Script:
 )
 def soultrad_curses(s: Table, me: int, card: int, e: Event) -> Script:
     """A dark creature struck: the creature struck gets curse. (BK-CARD-137-soultrad)"""
-    if hits_creature(s, e) and s.ready(card) and not s.flags[e.slot] & CURSED:
-        if (yield from may(s, me, "soultrad", card)):
-            yield from close_card(s, card)
-            yield from curse(s, card, e.slot)
+    if (
+        hits_creature(s, e)
+        and s.ready(card)
+        and not s.flags[e.slot] & CURSED
+        and (yield from may(s, me, "soultrad", card))
+    ):
+        yield from close_card(s, card)
+        yield from curse(s, card, e.slot)
 
 
 @into(DEFENCE_EXP_OF, "hunchback")

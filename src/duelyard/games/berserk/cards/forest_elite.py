@@ -191,7 +191,7 @@ def lying(s: Table, cell: int, but: int) -> int:
 
 @on("unicorn_spirit", MOVED_ON, itself)
 def unicorn_passes(s: Table, me: int, card: int, e: Event) -> Script:
-    """After passing through two creatures in a row it blesses, curses, or makes them fight. (BK-CARD-94-dukh_edinoroga)"""
+    """Having passed two creatures in a row it blesses, curses, or makes them fight. (BK-CARD-94-dukh_edinoroga)"""
     passed = [other_of(entry) for entry in found(s, THROUGH, card)]
     met = lying(s, e.to, card) if s.at[card] == e.to else -1
     left = lying(s, e.cell, card)

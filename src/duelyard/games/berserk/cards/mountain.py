@@ -200,10 +200,14 @@ def grudge_bearing_gnome(s: Table, slot: int) -> int:
 )
 def gnome_remembers(s: Table, me: int, card: int, e: Event) -> Script:
     """A gnome wounded from afar strikes back at somebody beside it. (BK-CARD-38-zlopamyatnyy_gnom)"""
-    if s.at[e.slot] >= 0 and free_use(s, card, 2) and trigger_aims(s, e.slot, SPECIAL):
-        if (yield from ask_to(s, me, card)):
-            counted(s, card)
-            yield from volley(s, me, e.slot, SPECIAL, (e.n, e.n, e.n), optional=True)
+    if (
+        s.at[e.slot] >= 0
+        and free_use(s, card, 2)
+        and trigger_aims(s, e.slot, SPECIAL)
+        and (yield from ask_to(s, me, card))
+    ):
+        counted(s, card)
+        yield from volley(s, me, e.slot, SPECIAL, (e.n, e.n, e.n), optional=True)
 
 
 @use(

@@ -385,10 +385,14 @@ def corsair_aims(s: Table, slot: int) -> int:
 )  # fmt: skip
 def sea_dog(s: Table, me: int, card: int, e: Event) -> Script:
     """A pirate of yours attacked with 4 or less: shot 1 at the same card. (BK-CARD-182-morskoy_pyos)"""
-    if s.at[e.slot] >= 0 and not near(s, card, e.slot) and free_use(s, card, 2, 2):
-        if s.side[e.slot] != me or (yield from ask_to(s, me, card)):
-            counted(s, card, 2)
-            yield from hit_with(s, card, SHOT, (1, 1, 1), e.slot)
+    if (
+        s.at[e.slot] >= 0
+        and not near(s, card, e.slot)
+        and free_use(s, card, 2, 2)
+        and (s.side[e.slot] != me or (yield from ask_to(s, me, card)))
+    ):
+        counted(s, card, 2)
+        yield from hit_with(s, card, SHOT, (1, 1, 1), e.slot)
 
 
 @into(FLAGS_OF, "slasher")

@@ -219,9 +219,14 @@ def immortal_assassin(s: Table, me: int, card: int, e: Event) -> Script:
 def assassin_returns(s: Table, me: int, card: int, e: Event) -> Script:
     """His killer died: he returns where it fell. (BK-CARD-193-bessmertnyy_ubiytsa)"""
     assert e.death is not None
-    if e.death.form != FLYER and e.cell < CELLS and s.free(e.cell) and uses_in_battle(s, card, 1) < 2:
-        if (yield from revive(s, me, card, e.cell, card)):
-            use_in_battle(s, card, 1)
+    if (
+        e.death.form != FLYER
+        and e.cell < CELLS
+        and s.free(e.cell)
+        and uses_in_battle(s, card, 1) < 2
+        and (yield from revive(s, me, card, e.cell, card))
+    ):
+        use_in_battle(s, card, 1)
 
 
 @on("hatched_dragon", ENTERS, lambda s, card, e: e.slot == card and e.by >= 0 and s.kind(e.by) == KIND["dragon_egg"])

@@ -250,11 +250,15 @@ def orc_porters(s: Table, me: int, card: int, e: Event) -> Script:
 )
 def harbinger(s: Table, me: int, card: int, e: Event) -> Script:
     """An enemy's attack dealt no wounds: its next die is 1. (BK-CARD-9-predvestnik_neudachi)"""
-    if s.at[e.by] >= 0 and free_use(s, card, 1, 3) and not has_lasting(s, DIE_IS_ONE, e.by):
-        if (yield from may(s, me, "harbinger", card)):
-            counted(s, card, 3)
-            last(s, DIE_IS_ONE, e.by)
-            s.tell("marked", e.by)
+    if (
+        s.at[e.by] >= 0
+        and free_use(s, card, 1, 3)
+        and not has_lasting(s, DIE_IS_ONE, e.by)
+        and (yield from may(s, me, "harbinger", card))
+    ):
+        counted(s, card, 3)
+        last(s, DIE_IS_ONE, e.by)
+        s.tell("marked", e.by)
 
 
 @into(ATTACK_EXP_OF, "predatory_korh")
@@ -394,10 +398,14 @@ def zardagor_turns(s: Table, me: int, card: int, target: int) -> Script:
 )
 def snakehead(s: Table, me: int, card: int, e: Event) -> Script:
     """Your flyer struck: a discharge at the same card. (BK-CARD-15-zmeeglav_charodey)"""
-    if s.at[e.slot] >= 0 and not near(s, card, e.slot) and free_use(s, card, 3, 2):
-        if s.side[e.slot] != me or (yield from ask_to(s, me, card)):
-            counted(s, card, 2)
-            yield from hit_with(s, card, DISCHARGE, (1, 1, 1), e.slot)
+    if (
+        s.at[e.slot] >= 0
+        and not near(s, card, e.slot)
+        and free_use(s, card, 3, 2)
+        and (s.side[e.slot] != me or (yield from ask_to(s, me, card)))
+    ):
+        counted(s, card, 2)
+        yield from hit_with(s, card, DISCHARGE, (1, 1, 1), e.slot)
 
 
 @into(DEFENCE_EXP_OF, "akkenian_spearman")

@@ -101,10 +101,15 @@ from duelyard.games.berserk.wounds import can_host, gain_lives, wound, wound_all
 def swamps_of_rakshtoln(s: Table, me: int, card: int, e: Event) -> Script:
     """A swamp creature of yours attacked: the attacked creature gets poison 1. (BK-CARD-100-bolota_rakshtolna)"""
     target = e.slot
-    if s.at[target] >= 0 and s.ready(card) and poisonable(s, target) and s.poison[target] < 1:
-        if (yield from may(s, me, "rakshtoln", card)):
-            yield from close_card(s, card)
-            poison(s, card, target, 1)
+    if (
+        s.at[target] >= 0
+        and s.ready(card)
+        and poisonable(s, target)
+        and s.poison[target] < 1
+        and (yield from may(s, me, "rakshtoln", card))
+    ):
+        yield from close_card(s, card)
+        poison(s, card, target, 1)
 
 
 @on("herbalist", TURN_ENDS)
@@ -324,10 +329,15 @@ def drowner_maid(s: Table, me: int, card: int, e: Event) -> Script:
 )
 def troglodyte(s: Table, me: int, card: int, e: Event) -> Script:
     """It follows an enemy that leaves its side, and strikes. (BK-CARD-116-troglodit)"""
-    if free_use(s, card, 1) and s.free(e.cell) and s.at[card] < CELLS and e.cell in NEAR[s.at[card]]:
-        if (yield from relocate(s, card, card, e.cell)):
-            counted(s, card)
-            yield from volley(s, me, card, SPECIAL, (2, 3, 3))
+    if (
+        free_use(s, card, 1)
+        and s.free(e.cell)
+        and s.at[card] < CELLS
+        and e.cell in NEAR[s.at[card]]
+        and (yield from relocate(s, card, card, e.cell))
+    ):
+        counted(s, card)
+        yield from volley(s, me, card, SPECIAL, (2, 3, 3))
 
 
 @into(MINUS, "devourer_pack")
