@@ -11,7 +11,7 @@ from duelyard.core.option import Option
 from duelyard.core.texts import Texts
 from duelyard.core.whole import Whole
 from duelyard.games.berserk import cards as _scripts  # noqa: F401  the card texts fill the tables of `hooks`
-from duelyard.games.berserk import options, position, redeal, turn
+from duelyard.games.berserk import judge, options, position, redeal, turn
 from duelyard.games.berserk import view as views
 from duelyard.games.berserk.codes import key_of
 from duelyard.games.berserk.decks import read_deck
@@ -112,6 +112,18 @@ class Berserk(Game[Table]):
 
     def fits(self, purse: int) -> bool:
         return redeal.fits(purse)
+
+    def features(self, s: Table, seat: int) -> dict[str, list[str]]:
+        return {
+            "turn": ["first" if s.first == seat else "later"],
+            "card": sorted({CARDS[s.kind(slot)].id for slot in s.mustered[seat]}),
+        }
+
+    def evaluate(self, s: Table, seat: int) -> float:
+        return judge.evaluate_all(s)[seat]
+
+    def evaluate_all(self, s: Table) -> list[float]:
+        return judge.evaluate_all(s)
 
     def codes(self, s: Table, ask: Ask) -> list[int]:
         return turn.turn_codes(s, ask.seat)
