@@ -252,3 +252,11 @@ def test_mikael() -> None:
     assert not b.closed("c3")
     b.end().end()
     assert b.card("A.air.1") == "mikael"
+
+
+@pytest.mark.rule("BK-CARD-185-koloss")
+def test_colossus_defends() -> None:
+    b = board("c3 girtan, b3 satyr", "c4 talgata closed, d4 colossus", dice=[5, 2])
+    b.do("strike c3 at c4", "defend d4", "stay")
+    assert not b.closed("d4")
+    assert b.wounds("c3") == 5  # a weak reply of 4, and the ground shakes

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 import tomllib
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -56,13 +55,13 @@ def test_everything_has_a_text() -> None:
     for prompt, count in CHOICES.items():
         for n in range(count):
             assert f"option.{prompt}_{n + 1}" in texts
-    sources = [path.read_text(encoding="utf-8") for path in [*HERE.glob("*.py"), *Path(HERE / "cards").glob("*.py")]]
+    paths = [path for path in [*HERE.glob("*.py"), *HERE.glob("cards/*.py")] if path.name != "asking.py"]
+    sources = [path.read_text(encoding="utf-8") for path in paths]
     for source in sources:
         for kind in re.findall(r'(?:\.tell|\.announce)\(\s*"(\w+)"', source):
             assert f"event.{kind}" in texts, kind
-        for prompt in re.findall(
-            r'(?:Ask|may|pick|pick_harmed|pick_cell|pick_open|choose)\(\s*s, [^"]*?"(\w+)"', source
-        ):
+        asking = r'(?:Ask|may|pick|pick_harmed|pick_cell|pick_open|choose)\(\s*s, [^"]*?"(\w+)"'
+        for prompt in re.findall(asking, source):
             assert f"ask.{prompt}" in texts, prompt
         for rule in re.findall(r'return "(BK-[\w-]+)"', source):
             assert f"rule.{rule}.text" in texts, rule
@@ -70,7 +69,7 @@ def test_everything_has_a_text() -> None:
 
 def test_a_position_comes_back() -> None:
     b = board(
-        "c3 satyr wounds=3 closed poison=1 spent=gone, c3.rider krait, air evil_eye, b2 djinn_dzara, b2.guest vereselen",
+        "c3 satyr wounds=3 closed poison=1 spent=gone, c3.rider krait, air evil_eye, b2 lirain, b2.guest vereselen",
         "c4 hunchback cursed strikes=0, c6 girtan hidden",
         deck="velite velite",
         grave="nargoyl",

@@ -155,4 +155,6 @@ def key_of(s: Table, answer: int) -> int:
     if "feature" in args:
         feature = FEATURES[c]
         c = feature.sort << 4 | feature.tag
+    else:  # the cell of a portal is open to all, and no part of the text
+        c = 0
     return verb | a << 6 | b << 14 | c << 22

@@ -11,7 +11,7 @@ from duelyard.games.berserk.hooks import ENTERS, Event
 from duelyard.games.berserk.printed import COMPANION, FLYER, PARASITE, TERRAIN, TYPE, UNIQUE
 from duelyard.games.berserk.settle import settle
 from duelyard.games.berserk.table import HIDDEN, Table
-from duelyard.games.berserk.wounds import REVIVED, SUMMONED, clean, enter, possible_hosts, seat_on
+from duelyard.games.berserk.wounds import REVIVED, SUMMONED, clean, enter, seat_on
 
 
 def can_enter(s: Table, seat: int, kind: int) -> bool:
@@ -79,16 +79,8 @@ def revive(s: Table, seat: int, slot: int, cell: int, source: int) -> Script:
     """Bring a card back from its owner's graveyard (BK-GL-25 to BK-GL-27, BK-R-80)."""
     grave = s.graves[s.owner(slot)]
     kind = s.kind(slot)
-    if slot not in grave or not can_enter(s, seat, kind):
+    if slot not in grave or not can_enter(s, seat, kind) or TYPE[kind] in (COMPANION, PARASITE):
         return False
-    if TYPE[kind] in (COMPANION, PARASITE):
-        s.side[slot] = seat
-        hosts = possible_hosts(s, slot)
-        if not hosts:
-            return False
-        grave.remove(slot)
-        yield from enter_on(s, slot, seat, hosts[0], source)
-        return True
     if TYPE[kind] not in (FLYER, TERRAIN) and (cell < 0 or not s.free(cell)):
         return False
     grave.remove(slot)

@@ -48,7 +48,7 @@ def read_deck(text: str) -> Deck:
     >>> read_deck("2 velite\\nvelit")
     Traceback (most recent call last):
       ...
-    duelyard.core.errors.BadDeck: line 2: there is no card 'velit' (did you mean velite?)
+    duelyard.core.errors.BadDeck: line 2: there is no card 'velit' (did you mean velite, velga?)
     """
     name = ""
     squad: tuple[int, ...] = ()

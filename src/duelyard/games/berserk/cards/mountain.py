@@ -22,7 +22,7 @@ from duelyard.games.berserk.cards.base import (
     own_strike,
     target_of,
 )
-from duelyard.games.berserk.cells import AIR, CELLS, DIAGONALS, ahead
+from duelyard.games.berserk.cells import AIR, CELLS, DIAGONALS, EDGE, ahead
 from duelyard.games.berserk.codes import arg_2, code
 from duelyard.games.berserk.deck import summon
 from duelyard.games.berserk.hooks import (
@@ -107,7 +107,7 @@ from duelyard.games.berserk.printed import (
     THROW,
     is_magic,
 )
-from duelyard.games.berserk.reach import distance, enemies, targetable, trigger_aims
+from duelyard.games.berserk.reach import distance, enemies, scarecrows, targetable, trigger_aims
 from duelyard.games.berserk.reveal import reveal
 from duelyard.games.berserk.strike import hit_with, volley
 from duelyard.games.berserk.table import HIDDEN, STAYS_CLOSED, Table
@@ -467,7 +467,9 @@ def portal_closes(s: Table, me: int, card: int, e: Event) -> Script:
 
 
 def tank_targets(s: Table, card: int) -> list[int]:
-    """Within range 3, adjacent cards allowed; flyers always."""
+    """Within range 3, adjacent cards allowed; flyers always; from the edge a Scarecrow draws the shot."""
+    if EDGE >> s.at[card] & 1 and scarecrows(s):
+        return scarecrows(s)
     return [
         x
         for x in s.squads[1 - s.side[card]] + s.squads[s.side[card]]

@@ -420,11 +420,23 @@ def colossus(s: Table, slot: int, hit: Any) -> bool:
     return bool(hit.sort == PS and slot in (hit.by, hit.defender) and hit.fought and min(hit.forces) >= 0)
 
 
-@on("colossus", AFTER, lambda s, card, e: s.side[e.by] == s.side[card] and s.is_creature(e.by))
+def one_of_yours_acted(s: Table, card: int, e: Event) -> bool:
+    """An action of a creature of yours: as attacker, as defender, or with an ability."""
+    return any(slot >= 0 and s.side[slot] == s.side[card] for slot in (e.by, getattr(e.hit, "defender", -1)))
+
+
+@on("colossus", AFTER, one_of_yours_acted)
 def colossus_shakes(s: Table, me: int, card: int, e: Event) -> Script:
     """A dear creature of yours that did not close shakes all enemies beside it. (BK-CARD-185-koloss)"""
     for slot in dict.fromkeys((e.by, getattr(e.hit, "defender", -1))):
-        if slot < 0 or s.side[slot] != me or s.at[slot] < 0 or not s.is_open(slot) or cost(s, slot) < 7:
+        if (
+            slot < 0
+            or s.side[slot] != me
+            or s.at[slot] < 0
+            or not s.is_open(slot)
+            or cost(s, slot) < 7
+            or not s.is_creature(slot)
+        ):
             continue
         if not s.used[slot] >> 57 & 1:
             s.used[slot] |= 1 << 57
