@@ -89,6 +89,11 @@ class Berserk(Game[Table]):
             return self.texts.say("core.a_card", lang, {})
         return super().word(name, value, lang)
 
+    def draw_table(self, view: dict[str, Any], lang: str, width: int = 80, compact: bool = False) -> str:
+        from duelyard.games.berserk.drawing import draw_table
+
+        return draw_table(view, lang, width, compact)
+
     def write(self, s: Table) -> dict[str, Any]:
         return position.write(s)
 
