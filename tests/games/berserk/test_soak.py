@@ -12,6 +12,7 @@ from duelyard.core.match import Match
 from duelyard.games.berserk import GAME
 from duelyard.games.berserk.cells import AIR, CELLS
 from duelyard.games.berserk.printed import FLYER, TERRAIN
+from duelyard.games.berserk.reach import no_aim, no_reach, strike_targets, trigger_aims
 from duelyard.games.berserk.table import HIDDEN, MUSTER, Table
 
 if "berserk" not in duelyard.games():
@@ -77,3 +78,20 @@ def test_many_matches() -> None:
     ends = both_random(2000)
     print(ends)
     assert set(ends) == {"BK-GEN-2", "BK-R-86", "BK-R-87"}
+
+
+def test_targets_are_those_without_a_rule_against_them() -> None:
+    rng = random.Random(4)
+    for seed in range(4):
+        match = duelyard.new_match("berserk", seed=seed, options={"mode": "random_decks"})
+        while not match.over:
+            s = match.state
+            assert isinstance(s, Table)
+            if match.ask is not None and match.ask.prompt == "turn":
+                for slot in [x for x in s.squads[s.active] if s.is_creature(x)]:
+                    order = s.squads[1 - s.active] + s.squads[s.active]
+                    assert strike_targets(s, slot) == [x for x in order if not no_reach(s, slot, x)]
+                    for sort in range(1, 7):
+                        assert trigger_aims(s, slot, sort, 3) == [x for x in order if not no_aim(s, slot, sort, 3, x)]
+            ask = rng.choice(match.asks)
+            match.choose(rng.randrange(len(ask.codes)), seat=ask.seat)

@@ -25,6 +25,7 @@ from duelyard.games.berserk.layer import BLANK, classes, directed, element, near
 from duelyard.games.berserk.printed import (
     CLASS,
     DARK,
+    DISCHARGE,
     FLYER,
     KIND,
     MAGIC,
@@ -42,6 +43,7 @@ DRAGONSLAYER: Final = KIND["dragonslayer"]
 SCARECROW: Final = KIND["scarecrow"]
 BALLISTA: Final = KIND["ballista"]
 PET: Final = KIND["captains_pet"]
+EVERYWHERE: Final = (1 << AIR + 1) - 1  # all cells and the additional zone
 
 
 def distance(s: Table, one: int, other: int) -> int:
@@ -103,13 +105,20 @@ def no_action(s: Table, seat: int, slot: int) -> str:
 
 
 def strike_targets(s: Table, slot: int, cell: int = -1) -> list[int]:
-    """The cards that a simple strike can reach, enemies first (BK-R-26)."""
-    seat = s.side[slot]
+    """The cards that a simple strike can reach, enemies first (BK-R-26): those without `no_reach`, found fast."""
+    seat, at, form = s.side[slot], s.at, s.form
+    here = cell if cell >= 0 else at[slot]
+    if form[slot] == FLYER:
+        mask = EVERYWHERE
+    else:
+        mask = NEAR_MASK[here] | 1 << here
+        if cell < 0 and strikes_flyers(s, slot):
+            mask |= 1 << AIR
     return [
-        target
+        x
         for squad in (s.squads[1 - seat], s.squads[seat])
-        for target in squad
-        if not no_reach(s, slot, target, cell)
+        for x in squad
+        if mask >> at[x] & 1 and x != slot and form[x] != TERRAIN
     ]
 
 
@@ -213,10 +222,9 @@ def no_aim(s: Table, slot: int, sort: int, reach: int, target: int) -> str:
         return no_lane(s, slot, target)
     if near(s, slot, target):
         return "BK-RNG-5"
-    if s.at[slot] < CELLS and EDGE >> s.at[slot] & 1 and not (sort == THROW and text(s, slot) == BALLISTA):
-        lures = scarecrows(s)
-        if lures:
-            return "" if target in lures else "BK-CARD-190-pugalo"
+    lures = lured(s, slot, sort)
+    if lures:
+        return "" if target in lures else "BK-CARD-190-pugalo"
     return "" if not reach or distance(s, slot, target) <= reach else "BK-RNG-3"
 
 
@@ -254,25 +262,46 @@ def aims(s: Table, slot: int, feature: Feature) -> list[int]:
         return found_targets
     if feature.numbers is None:
         return []
-    seat = s.side[slot]
-    sort = feature.sort
-    return [
-        target
-        for squad in (s.squads[1 - seat], s.squads[seat])
-        for target in squad
-        if not no_aim(s, slot, sort, range_of(s, slot, feature, target), target)
-    ]
+    found_targets = trigger_aims(s, slot, feature.sort)
+    if not feature.reach or feature.sort == ROW_SKIP:
+        return found_targets
+    if lured(s, slot, feature.sort):
+        return found_targets
+    return [x for x in found_targets if distance(s, slot, x) <= range_of(s, slot, feature, x)]
 
 
 def trigger_aims(s: Table, slot: int, sort: int, reach: int = 0) -> list[int]:
-    """The targets of an attack that a trigger makes (BK-R-17), enemies first."""
-    seat = s.side[slot]
-    return [
-        target
-        for squad in (s.squads[1 - seat], s.squads[seat])
-        for target in squad
-        if not no_aim(s, slot, sort, reach, target)
-    ]
+    """The targets of an attack by its sort (BK-R-17), enemies first: those without `no_aim`, found fast."""
+    seat, at, form = s.side[slot], s.at, s.form
+    here = at[slot]
+    near_mask = NEAR_MASK[here] | 1 << here if here < CELLS else 0
+    order = (s.squads[1 - seat], s.squads[seat])
+    if is_close(sort):
+        mask = near_mask
+    elif sort == ROW_SKIP:
+        mask = 0
+        for between, end in LANES[here] if here < CELLS else []:
+            if all(s.side[x] == seat for x in s.on_cell(between)):
+                mask |= 1 << end
+    else:
+        lures = lured(s, slot, sort)
+        if lures:
+            return [x for squad in order for x in squad if x in lures and not near_mask >> at[x] & 1]
+        mask = EVERYWHERE & ~near_mask
+    targets = [x for squad in order for x in squad if mask >> at[x] & 1 and x != slot and form[x] != TERRAIN]
+    if reach and here < CELLS and not is_close(sort) and sort != ROW_SKIP:
+        return [x for x in targets if distance(s, slot, x) <= reach]
+    return targets
+
+
+def lured(s: Table, slot: int, sort: int) -> list[int]:
+    """The Scarecrows that draw a shot, throw or discharge from the edge of the field (BK-CARD-190-pugalo)."""
+    cell = s.at[slot]
+    if cell == AIR or not EDGE >> cell & 1 or not (s.present[0] | s.present[1]) >> SCARECROW & 1:
+        return []
+    if sort in (SHOT, THROW, DISCHARGE) and not (sort == THROW and text(s, slot) == BALLISTA):
+        return scarecrows(s)
+    return []
 
 
 def gains_chips(s: Table, slot: int) -> bool:

@@ -6,6 +6,7 @@ Each player orders his own; what a trigger sets off is carried out to its end be
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Final
 
 from duelyard.core.ask import Ask, Script
 from duelyard.games.berserk.codes import AS_LISTED, NO, arg, code
@@ -32,6 +33,17 @@ def hook_item(s: Table, hook: Hook, card: int, event: Event) -> Item:
     return Item(seat, card, lambda: hook.effect(s, seat, card, event), hook.quiet, s.at[card] < 0)
 
 
+BITS: Final[dict[int, int]] = {}
+
+
+def hooked(point: int) -> int:
+    """The kinds with a hook at this point, as bits; known once all cards are loaded."""
+    bits = BITS.get(point, -1)
+    if bits < 0:
+        bits = BITS[point] = sum(1 << kind for kind in HOOKS[point])
+    return bits
+
+
 def listed(s: Table, events: list[Event], seat: int) -> list[Item]:
     """The items of one player's cards: those in play, those that have just died, those in his graveyard."""
     items: list[Item] = []
@@ -39,9 +51,10 @@ def listed(s: Table, events: list[Event], seat: int) -> list[Item]:
         hooks = HOOKS[event.point]
         if not hooks:
             continue
-        for card in s.squads[seat]:
-            if s.kinds[s.card[card]] in hooks and not s.flags[card] & HIDDEN:
-                items += of_card(s, hooks, card, event)
+        if s.present[seat] & hooked(event.point):
+            for card in s.squads[seat]:
+                if s.kinds[s.card[card]] in hooks and not s.flags[card] & HIDDEN:
+                    items += of_card(s, hooks, card, event)
         if event.point == DIES and event.death is not None and event.death.side == seat:
             card = event.slot
             items += [
