@@ -264,3 +264,11 @@ def test_statuses_of_creatures() -> None:
     b = board("c3 boatswain_of_the_damned, air mikael", "c4 girtan")
     assert cursed(b.s, b.at("c3"))
     assert blessed(b.s, b.at("A.air.1"))
+
+
+@pytest.mark.rule("BK-R-97", "BK-R-79")
+def test_a_search_may_find_nothing() -> None:
+    b = board("c2 mika_the_godless chips=2", "e6 satyr", deck="ifrit satyr").do("impact/2 c2", "no")
+    assert b.free("c2")
+    b = board("c2 mika_the_godless chips=2", "e6 satyr", deck="satyr").do("impact/2 c2", "no")  # asked all the same
+    assert b.free("c2")

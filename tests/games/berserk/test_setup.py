@@ -200,3 +200,12 @@ def test_a_hidden_card_may_speak_if_it_is_revealed() -> None:
     b.do("at c6", "at c3")
     assert not b.s.any_hidden()
     assert b.wounds("c3") == 2
+
+
+@pytest.mark.rule("BK-R-98")
+def test_lists_are_open_and_nothing_else() -> None:
+    match = start(4, mode="constructed", first="A")
+    s = table(match)
+    assert sorted(s.kinds[: s.split]) == list(ready_deck("steppe").cards)
+    assert not any(s.knows(1, slot) for slot in range(s.split))
+    assert not any(s.knows(0, slot) for slot in s.decks[0])

@@ -40,7 +40,6 @@ class Attack(Act):
         self.redirected = False  # a redirect has been declared (BK-R-29)
         self.defender = -1
         self.blocked = False
-        self.over = False  # it ended before the dice
         self.directed = False
         self.doubled = -1  # the creature that rolls two dice
         self.chooser = -1
@@ -55,4 +54,3 @@ class Attack(Act):
         self.rushed_to = -1
         self.keeps_open = False
         self.first = False  # the attacker's first simple strike in this turn
-        self.feature_number = -1

@@ -85,16 +85,6 @@ def aside(cell: int, step: int) -> int:
     return cell + step
 
 
-def row_of(cell: int) -> int:
-    """The field row from 0 to 5."""
-    return cell // COLUMNS
-
-
-def column_of(cell: int) -> int:
-    """The column from 0 to 4."""
-    return cell % COLUMNS
-
-
 def diagonals() -> list[list[int]]:
     """All diagonal lines of the field, of either slope and any length (BK-CARD-46-zhritsa_snegopadov).
 

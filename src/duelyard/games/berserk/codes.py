@@ -80,11 +80,6 @@ def code(verb: str, a: int = 0, b: int = 0, c: int = 0) -> int:
     return VERB[verb] | a << 6 | b << 14 | c << 22
 
 
-def verb_of(answer: int) -> str:
-    """The verb of a code."""
-    return VERBS[answer & 63]
-
-
 def arg(answer: int) -> int:
     """The first argument, mostly a slot."""
     return answer >> 6 & 255

@@ -10,7 +10,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, Final
 
 from duelyard.core.ask import Script
-from duelyard.games.berserk.printed import CARDS, KIND, PS, SORTS
+from duelyard.games.berserk.printed import CARDS, KIND, SORTS
 
 if TYPE_CHECKING:
     from duelyard.games.berserk.table import Table
@@ -43,7 +43,6 @@ POINTS: Final = (
     "reseated",
     "scavenged",
     "machine",
-    "shuffled_in",
 )
 (
     BATTLE_STARTS,
@@ -73,7 +72,6 @@ POINTS: Final = (
     RESEATED,
     SCAVENGED,
     MACHINE,
-    UNUSED,
 ) = range(len(POINTS))
 
 
@@ -287,4 +285,3 @@ FIGHTS: Final[dict[int, Callable[[Table, Any], bool]]] = {}  # it fights a shot 
 VAMPIRE: Final[dict[int, Number]] = {}
 NO_STRIKE: Final[dict[int, Truth]] = {}
 RANGE_OF: Final[dict[int, Callable[[Table, int, Feature, int], int]]] = {}  # added to the range against a target
-STARTS_FIGHT: Final = PS

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Final
 
 from duelyard.core.ask import Script
@@ -118,12 +119,12 @@ def starting_items(s: Table, me: int) -> tuple[list[Item], list[Item]]:
     return mine, theirs
 
 
-def regenerating(s: Table, slot: int, n: int):  # type: ignore[no-untyped-def]
+def regenerating(s: Table, slot: int, n: int) -> Callable[[], Script]:
     """Regeneration heals (BK-GL-98)."""
     return lambda: heal(s, slot, n)
 
 
-def poisoned(s: Table, slot: int):  # type: ignore[no-untyped-def]
+def poisoned(s: Table, slot: int) -> Callable[[], Script]:
     """Poison wounds; an impact of the creature's own side (BK-GL-74, BK-R-66)."""
 
     def script() -> Script:
@@ -141,7 +142,7 @@ def valhalla(s: Table, me: int, slot: int) -> list[Item]:
     return [hook_item(s, hook, slot, event) for hook in HOOKS[IN_VALHALLA].get(s.kind(slot), [])]
 
 
-def loki(s: Table, me: int, slot: int):  # type: ignore[no-untyped-def]
+def loki(s: Table, me: int, slot: int) -> Callable[[], Script]:
     """Valhalla that Loki has given: its owner wounds one of his own creatures (BK-CARD-63-loki)."""
 
     def script() -> Script:
@@ -152,7 +153,7 @@ def loki(s: Table, me: int, slot: int):  # type: ignore[no-untyped-def]
     return script
 
 
-def fire_wall(s: Table, entry: int):  # type: ignore[no-untyped-def]
+def fire_wall(s: Table, entry: int) -> Callable[[], Script]:
     """Each card on the marked cell takes 2 wounds (BK-CARD-33-alyy_drakon)."""
 
     def script() -> Script:
@@ -176,7 +177,7 @@ def incarnation(s: Table, slot: int) -> int:
     return value_of(granted[0]) if granted else 0
 
 
-def tokened(s: Table, slot: int):  # type: ignore[no-untyped-def]
+def tokened(s: Table, slot: int) -> Callable[[], Script]:
     """A token, and perhaps the return."""
 
     def script() -> Script:
@@ -264,7 +265,7 @@ def listed_for(s: Table, slot: int, event: Event) -> list[Item]:
     return [hook_item(s, hook, slot, event) for hook in HOOKS[CONCENTRATES].get(s.kind(slot), [])]
 
 
-def farro(s: Table, slot: int):  # type: ignore[no-untyped-def]
+def farro(s: Table, slot: int) -> Callable[[], Script]:
     """Farro's next discharge is stronger (BK-CARD-32-farro)."""
 
     def script() -> Script:
@@ -275,7 +276,7 @@ def farro(s: Table, slot: int):  # type: ignore[no-untyped-def]
     return script
 
 
-def haunted(s: Table, slot: int):  # type: ignore[no-untyped-def]
+def haunted(s: Table, slot: int) -> Callable[[], Script]:
     """The assassin's killer dies, unless it has attacked its own side (BK-CARD-193-bessmertnyy_ubiytsa)."""
 
     def script() -> Script:

@@ -21,9 +21,8 @@ from duelyard.games.berserk.lasting import (
     has_lasting,
     until_of,
 )
-from duelyard.games.berserk.layer import BLANK, classes, directed, element, near, text, with_text
+from duelyard.games.berserk.layer import BLANK, directed, element, near, text, with_text
 from duelyard.games.berserk.printed import (
-    CLASS,
     DARK,
     DISCHARGE,
     FLYER,
@@ -343,8 +342,3 @@ def enemies(s: Table, slot: int) -> list[int]:
 def mine(s: Table, slot: int) -> list[int]:
     """One's own creatures, this card included."""
     return [x for x in s.squads[s.side[slot]] if s.is_creature(x) and not s.flags[x] & HIDDEN]
-
-
-def has_class(s: Table, slot: int, name: str) -> bool:
-    """Whether the card has this class."""
-    return not s.flags[slot] & HIDDEN and classes(s, slot) & CLASS[name] != 0

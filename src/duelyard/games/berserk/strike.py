@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Final
 
 from duelyard.core.ask import Ask, Script
@@ -360,7 +361,7 @@ def own_items(s: Table, hit: Attack) -> list[Item]:
     return items
 
 
-def shooting(s: Table, slot: int):  # type: ignore[no-untyped-def]
+def shooting(s: Table, slot: int) -> Callable[[], Script]:
     """The shot that Valhalla grants (BK-CARD-48-okhotnitsa)."""
     return lambda: volley(s, s.side[slot], slot, SHOT, (1, 1, 1))
 

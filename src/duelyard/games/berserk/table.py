@@ -62,7 +62,6 @@ PER_CARD: Final = (
     "host",
     "rider",
 )
-ZONES: Final = ("squads", "decks", "deals", "graves", "exiles")
 FIELDS: Final = (
     "active",
     "exiles",

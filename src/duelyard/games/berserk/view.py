@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, TypedDict
+from typing import TypedDict
 
 from duelyard.games.berserk.cells import AIR, cell_name
 from duelyard.games.berserk.lasting import (
@@ -181,7 +181,7 @@ def _in_play(s: Table, slot: int, observer: int) -> CardInPlay:
 
 
 def _blank(s: Table, slot: int, card: str | None, place: str) -> CardInPlay:
-    blank: dict[str, Any] = {
+    return {
         "card": card,
         "place": place,
         "cell": place or None,
@@ -190,12 +190,19 @@ def _blank(s: Table, slot: int, card: str | None, place: str) -> CardInPlay:
         "busy": False,
         "type": "",
         "element": "",
+        "lives": 0,
+        "most_lives": 0,
+        "wounds": 0,
+        "move": 0,
+        "units": 0,
         "strike": [],
+        "armor": 0,
+        "armor_left": 0,
+        "poison": 0,
+        "chips": 0,
         "cursed": False,
         "blessed": False,
         "marks": [],
+        "strikes": 0,
         "owner": s.owner(slot),
     }
-    for name in ("lives", "most_lives", "wounds", "move", "units", "armor", "armor_left", "poison", "chips", "strikes"):
-        blank[name] = 0
-    return blank  # type: ignore[return-value]

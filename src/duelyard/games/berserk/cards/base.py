@@ -8,8 +8,8 @@ from typing import Any, TypeVar
 from duelyard.core.ask import Script
 from duelyard.games.berserk.asking import may, pick
 from duelyard.games.berserk.hooks import Event, When
-from duelyard.games.berserk.layer import near, neighbours
-from duelyard.games.berserk.printed import COST, GROUND, KIND, PS, is_ranged, is_strike
+from duelyard.games.berserk.layer import neighbours
+from duelyard.games.berserk.printed import COST, GROUND, KIND, PS, is_strike
 from duelyard.games.berserk.table import HIDDEN, Table
 from duelyard.games.berserk.verbs import use_one, uses
 
@@ -107,11 +107,6 @@ def grounded(s: Table, slot: int) -> bool:
     return s.at[slot] >= 0 and s.form[slot] == GROUND
 
 
-def ranged_blow(blow: Any) -> bool:
-    """A shot, throw, discharge or row-skip strike."""
-    return is_ranged(blow.sort)
-
-
 def ask_to(s: Table, me: int, card: int, prompt: str = "may") -> Script:
     """Whether the controller wants to use an optional text."""
     return (yield from may(s, me, prompt, card))
@@ -120,8 +115,3 @@ def ask_to(s: Table, me: int, card: int, prompt: str = "may") -> Script:
 def target_of(s: Table, me: int, card: int, slots: list[int], optional: bool = False) -> Script:
     """A target of a text, chosen by its controller (BK-R-17)."""
     return (yield from pick(s, me, "target", slots, card, optional))
-
-
-def beside_card(s: Table, card: int, slot: int) -> bool:
-    """Adjacent, and in play."""
-    return s.at[slot] >= 0 and near(s, card, slot)
