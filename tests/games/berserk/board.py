@@ -18,13 +18,9 @@ import duelyard
 from duelyard.core.errors import IllegalChoice
 from duelyard.core.match import Match
 from duelyard.core.position import to_toml
-from duelyard.games.berserk import GAME
 from duelyard.games.berserk.cells import cell_at
 from duelyard.games.berserk.options import slot_at
 from duelyard.games.berserk.table import CLOSED, CURSED, Table
-
-if "berserk" not in duelyard.games():
-    duelyard.register(GAME)
 
 FIRST_GAME_A = (
     "b3 girtan, c3 guard_of_uorlog, d3 ent, b2 gloa_hunter, c2 klok_the_wise, d2 satyr, b1 mermaid, air evil_eye, "

@@ -9,14 +9,10 @@ import pytest
 
 import duelyard
 from duelyard.core.match import Match
-from duelyard.games.berserk import GAME
 from duelyard.games.berserk.cells import AIR, CELLS
 from duelyard.games.berserk.printed import FLYER, TERRAIN
 from duelyard.games.berserk.reach import no_aim, no_reach, strike_targets, trigger_aims
 from duelyard.games.berserk.table import HIDDEN, MUSTER, Table
-
-if "berserk" not in duelyard.games():
-    duelyard.register(GAME)
 
 MOST = 5000  # choices in one match
 
