@@ -235,3 +235,10 @@ def test_green_dragon() -> None:
     assert b.poison("c4") == 3
     b = board("air green_dragon, a1 lirain", "c4 hunchback poison=2").end()
     assert ps(b.s, b.at("c4"), 2) == 1
+
+
+@pytest.mark.rule("BK-CARD-116-troglodit")
+def test_two_troglodytes_do_not_chase_each_other_for_ever() -> None:
+    b = board("c3 troglodyte, a1 lirain", "c4 troglodyte", dice=[1, 1], active="B", turn=2)
+    b.do("walk c4 to d4")
+    assert b.card("c4") == "troglodyte"  # the one followed, then the other, once each

@@ -60,7 +60,7 @@ from duelyard.games.berserk.layer import (
     ps,
     squad_has,
 )
-from duelyard.games.berserk.moves import can_relocate, free_around, free_beside, relocate
+from duelyard.games.berserk.moves import can_relocate, free_around, free_beside, no_entry, relocate
 from duelyard.games.berserk.printed import (
     ARTIFACT,
     COMPANION,
@@ -329,15 +329,11 @@ def drowner_maid(s: Table, me: int, card: int, e: Event) -> Script:
 )
 def troglodyte(s: Table, me: int, card: int, e: Event) -> Script:
     """It follows an enemy that leaves its side, and strikes. (BK-CARD-116-troglodit)"""
-    if (
-        free_use(s, card, 1)
-        and s.free(e.cell)
-        and s.at[card] < CELLS
-        and e.cell in NEAR[s.at[card]]
-        and (yield from relocate(s, card, card, e.cell))
-    ):
-        counted(s, card)
-        yield from volley(s, me, card, SPECIAL, (2, 3, 3))
+    if not free_use(s, card, 1) or s.at[card] >= CELLS or e.cell not in NEAR[s.at[card]] or no_entry(s, card, e.cell):
+        return
+    counted(s, card)  # before anything else: two of them would chase each other for ever
+    yield from relocate(s, card, card, e.cell)
+    yield from volley(s, me, card, SPECIAL, (2, 3, 3))
 
 
 @into(MINUS, "devourer_pack")
