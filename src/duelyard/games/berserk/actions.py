@@ -1,0 +1,92 @@
+"""Actions other than attacks (ledger sections 15, 17 and 18): played abilities, chips, the right to attack a flyer."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from duelyard.core.ask import Script
+from duelyard.games.berserk import win
+from duelyard.games.berserk.acts import Act
+from duelyard.games.berserk.hooks import AFTER, Event, Feature
+from duelyard.games.berserk.lasting import RIGHT, last, next_turn_of
+from duelyard.games.berserk.reach import aims
+from duelyard.games.berserk.reveal import reveal
+from duelyard.games.berserk.settle import settle
+from duelyard.games.berserk.strike import use_attack
+from duelyard.games.berserk.table import BUSY, HIDDEN, Table
+from duelyard.games.berserk.verbs import close_card, give_chip, trapped
+from duelyard.games.berserk.windows import count_use, window
+
+
+def play(s: Table, slot: int, feature: Feature, target: int) -> Script:
+    """Play an ability (BK-SEQ-32)."""
+    if feature.numbers is not None:
+        yield from use_attack(s, slot, feature, target)
+        return
+    script = feature.use
+    assert script is not None
+    seat = s.side[slot]
+    if feature.free:
+        count_use(s, slot, feature)
+        yield from script(s, seat, slot, target)
+        win.check(s)
+        yield from window(s, None, "b")
+        win.check(s)
+        return
+
+    def carry_out() -> Script:
+        if target < 0 or feature.cells:
+            yield from script(s, seat, slot, target)
+            return
+        if s.flags[target] & HIDDEN:  # BK-R-52
+            reveal(s, [target])
+        if target in aims(s, slot, feature):  # BK-R-23
+            yield from script(s, seat, slot, target)
+
+    act = Act(slot, "ability", target, feature)
+    count_use(s, slot, feature)
+    s.tell("uses", slot, target if target >= 0 and not feature.cells else -1)
+    yield from perform(s, act, carry_out)
+
+
+def perform(s: Table, act: Act, carry_out: Callable[[], Script]) -> Script:
+    """Any action that closes its card: declared, answered, carried out, closed."""
+    slot = act.by
+    s.flags[slot] |= BUSY
+    yield from trapped(s, slot)
+    if s.at[slot] >= 0:
+        yield from window(s, act, "a")
+    if s.at[slot] >= 0 and act.cancelled:
+        s.tell("cancelled", slot)
+    elif s.at[slot] >= 0:
+        yield from carry_out()
+    if s.at[slot] >= 0:
+        s.flags[slot] &= ~BUSY
+        yield from close_card(s, slot)
+        event = Event(AFTER, act.target, slot)
+        event.hit = act
+        yield from settle(s, [event])
+    win.check(s)
+    yield from window(s, act, "b")
+    win.check(s)
+
+
+def gain_chip(s: Table, slot: int) -> Script:
+    """Close to gain one chip (BK-CHP-2)."""
+
+    def carry_out() -> Script:
+        give_chip(s, slot)
+        yield from ()
+
+    yield from perform(s, Act(slot, "chip"), carry_out)
+
+
+def take_right(s: Table, slot: int) -> Script:
+    """Close for the right to attack a flyer until the end of the controller's next turn (BK-FLY-7, BK-R-50)."""
+
+    def carry_out() -> Script:
+        last(s, RIGHT, slot, until=next_turn_of(s, s.side[slot]))
+        s.tell("right", slot)
+        yield from ()
+
+    yield from perform(s, Act(slot, "right"), carry_out)

@@ -1,0 +1,31 @@
+"""The texts of the cards (ledger section 28), one module for each element and rank."""
+
+from duelyard.games.berserk.cards import (
+    dark,
+    dark_elite,
+    forest,
+    forest_elite,
+    mountain,
+    mountain_elite,
+    neutral,
+    neutral_elite,
+    steppe,
+    steppe_elite,
+    swamp,
+    swamp_elite,
+)
+
+__all__ = [
+    "dark",
+    "dark_elite",
+    "forest",
+    "forest_elite",
+    "mountain",
+    "mountain_elite",
+    "neutral",
+    "neutral_elite",
+    "steppe",
+    "steppe_elite",
+    "swamp",
+    "swamp_elite",
+]

@@ -1,0 +1,54 @@
+"""How good a table is, in crystals: what both squads are still worth, and what the next turn threatens.
+
+A creature is worth its price, more than its share of lives says: also the last life strikes. Statuses, chips and
+incarnations count a little; the share of creatures left counts because a match ends when there are none.
+"""
+
+from __future__ import annotations
+
+from math import sqrt, tanh
+from typing import Final
+
+from duelyard.games.berserk.layer import blessed, cursed
+from duelyard.games.berserk.printed import COST, INCARNATION, LIFE
+from duelyard.games.berserk.table import CLOSED, HIDDEN, INCARNATED, Table
+
+SCALE: Final = 12.0  # crystals of advantage that nearly decide a match
+BARE: Final = 0.35  # the share of its price that a creature keeps with its last life
+STATUS: Final = 0.4
+CHIP: Final = 0.7
+OPEN: Final = 0.5  # an open creature can defend
+DEAD: Final = 0.4  # of the price of a card that will return, at its last token
+CREATURE: Final = 1.5  # crystals for each creature, as such
+
+
+def side(s: Table, seat: int) -> float:
+    """What a player has, in crystals."""
+    total = 0.0
+    for slot in s.squads[seat]:
+        if s.flags[slot] & HIDDEN:
+            total += 5.0
+            continue
+        cost = COST[s.kinds[s.card[slot]]]
+        if not s.is_creature(slot):
+            total += 0.6 * cost
+            continue
+        most = LIFE[s.kinds[s.card[slot]]] + s.extra[slot]
+        total += CREATURE + cost * (BARE + (1 - BARE) * sqrt(max(0, s.lives(slot)) / max(1, most)))
+        total += STATUS * (int(blessed(s, slot)) - int(cursed(s, slot))) - s.poison[slot] * 0.6
+        total += CHIP * min(3, s.chips[slot])
+        if not s.flags[slot] & CLOSED and s.active != seat:
+            total += OPEN
+    for slot in s.graves[seat]:
+        tokens = INCARNATION[s.kinds[s.card[slot]]]
+        if tokens and not s.flags[slot] & INCARNATED:
+            total += DEAD * COST[s.kinds[s.card[slot]]] * (1 + s.tokens[slot]) / (1 + tokens)
+    return total
+
+
+def evaluate_all(s: Table) -> list[float]:
+    """How good the table is for each player, from -1 to 1."""
+    mine, theirs = side(s, 0), side(s, 1)
+    share = (mine - theirs) / max(1.0, mine + theirs)
+    judged = 0.6 * tanh((mine - theirs) / SCALE) + 0.4 * share
+    return [judged, -judged]

@@ -1,0 +1,248 @@
+"""What lasts (BK-R-64, BK-R-72): one list of packed numbers, each a thing, its card or cell, a value, an end.
+
+An entry is what | slot | other | value | until. "Until" is the number of the turn at whose end it expires (BK-SEQ-14).
+Entries with a cell have the cell in place of the card.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from duelyard.games.berserk.table import Table
+
+NAMES: Final = (
+    "gives",  # a keyword (its number in FLAG_NAMES)
+    "takes",  # a keyword away
+    "plus_ps",
+    "plus_strikes",
+    "plus_attacks",
+    "plus_ranged",
+    "plus_special",
+    "against_ps",  # + to the simple strike against the other card
+    "against_strikes",  # + to strikes against the other card
+    "next_shot",
+    "next_attack",
+    "next_ps",
+    "next_discharge",
+    "next_magic",  # the next discharge or magic strike
+    "next_ps_strong",
+    "die_is_one",
+    "struck_strong",  # every simple strike dealt to it counts as strong
+    "minus_plain",  # minus from non-magic attacks
+    "plus_move",
+    "move_is",
+    "ps_is",  # new numbers: value, value + 1, value + 2
+    "swapped",  # weak and strong numbers of the simple strike change places
+    "shot_exp",
+    "shot_range",
+    "armor_is",
+    "armor_plus",
+    "no_armor",
+    "no_move",
+    "no_magic",  # in the turn with which it ends
+    "no_heal",
+    "only_strike",
+    "magic_strike",  # it has TAP: magic strike 1-1-1
+    "finishing",  # it has TAP: finishing, by its own weak strike
+    "own_magic",  # Teya's magic strike
+    "shoots",  # on its strike, or its miss in attack: shot 1-1-1
+    "farro",  # Concentration: Farro's next discharge +1
+    "relocation_cures",
+    "right",  # to attack a flyer (BK-FLY-7)
+    "chosen",  # the card that this one watches
+    "fire_seal",
+    "cat_and_mouse",
+    "acid_fumes",
+    "vintner",
+    "haunted",  # it dies at the end of its next turn; the other card is its victim
+    "killer",  # of the other card: its death lets that one return
+    "spared",  # it has attacked its own side
+    "valhalla",  # Loki's
+    "incarnation",
+    "lands",  # at the end of this turn
+    "dark",
+    "twice",  # two simple strikes a turn, in a row
+    "through",  # the card on the last cell that a spirit has passed; value: its number
+    "trap",
+    "fire_wall",
+    "rot",
+    "portal",
+    "watched",
+    "former",  # the form it had before it became a parasite
+)
+(
+    GIVES,
+    TAKES,
+    PLUS_PS,
+    PLUS_STRIKES,
+    PLUS_ATTACKS,
+    PLUS_RANGED,
+    PLUS_SPECIAL,
+    AGAINST_PS,
+    AGAINST_STRIKES,
+    NEXT_SHOT,
+    NEXT_ATTACK,
+    NEXT_PS,
+    NEXT_DISCHARGE,
+    NEXT_MAGIC,
+    NEXT_PS_STRONG,
+    DIE_IS_ONE,
+    STRUCK_STRONG,
+    MINUS_PLAIN,
+    PLUS_MOVE,
+    MOVE_IS,
+    PS_IS,
+    SWAPPED,
+    SHOT_EXPERIENCE,
+    SHOT_RANGE,
+    ARMOR_IS,
+    ARMOR_PLUS,
+    NO_ARMOR,
+    NO_MOVE,
+    NO_MAGIC_USE,
+    NO_HEAL,
+    ONLY_STRIKE,
+    MAGIC_STRIKE,
+    FINISHING,
+    OWN_MAGIC,
+    SHOOTS,
+    FOR_FARRO,
+    RELOCATION_CURES,
+    RIGHT,
+    CHOSEN,
+    FIRE_SEAL,
+    CAT_AND_MOUSE,
+    ACID_FUMES,
+    VINTNER,
+    HAUNTED,
+    KILLER,
+    SPARED,
+    LOKI,
+    INCARNATES,
+    LANDS,
+    DARKENED,
+    TWICE,
+    THROUGH,
+    TRAP,
+    FIRE_WALL,
+    ROT,
+    PORTAL,
+    WATCHED,
+    FORMER,
+) = range(len(NAMES))
+ON_CELLS: Final = (FIRE_WALL, ROT, PORTAL, WATCHED)
+OUTLIVES: Final = (LOKI, INCARNATES)  # it stays on a card in the graveyard
+BATTLE: Final = 4095  # to the end of the battle
+NOBODY: Final = 255
+
+
+def last(s: Table, what: int, slot: int, value: int = 1, until: int = BATTLE, other: int = NOBODY) -> None:
+    """From now on this lasts."""
+    s.lasting.append(what | slot << 8 | other << 16 | (value + 128) << 24 | until << 32)
+
+
+def what_of(entry: int) -> int:
+    """What lasts."""
+    return entry & 255
+
+
+def slot_of(entry: int) -> int:
+    """The card or cell it lies on."""
+    return entry >> 8 & 255
+
+
+def other_of(entry: int) -> int:
+    """The other card, or NOBODY."""
+    return entry >> 16 & 255
+
+
+def value_of(entry: int) -> int:
+    """Its number."""
+    return (entry >> 24 & 255) - 128
+
+
+def until_of(entry: int) -> int:
+    """The turn at whose end it expires."""
+    return entry >> 32
+
+
+def found(s: Table, what: int, slot: int) -> list[int]:
+    """The entries of this sort on a card or cell."""
+    wanted = what | slot << 8
+    return [entry for entry in s.lasting if entry & 0xFFFF == wanted]
+
+
+def everywhere(s: Table, what: int) -> list[int]:
+    """All entries of a sort."""
+    return [entry for entry in s.lasting if entry & 255 == what]
+
+
+def has_lasting(s: Table, what: int, slot: int) -> bool:
+    """Whether there is such an entry."""
+    wanted = what | slot << 8
+    return any(entry & 65535 == wanted for entry in s.lasting)
+
+
+def given(s: Table, what: int, slot: int) -> int:
+    """The sum of all such entries."""
+    wanted = what | slot << 8
+    total = 0
+    for entry in s.lasting:
+        if entry & 0xFFFF == wanted:
+            total += (entry >> 24 & 255) - 128
+    return total
+
+
+def against(s: Table, what: int, slot: int, other: int) -> int:
+    """The sum of those that name this other card."""
+    wanted = what | slot << 8 | other << 16
+    total = 0
+    for entry in s.lasting:
+        if entry & 0xFFFFFF == wanted:
+            total += (entry >> 24 & 255) - 128
+    return total
+
+
+def take(s: Table, what: int, slot: int) -> int:
+    """Use up all such entries; returns their sum."""
+    total = given(s, what, slot)
+    drop(s, what, slot)
+    return total
+
+
+def drop(s: Table, what: int, slot: int) -> None:
+    """Remove all such entries."""
+    wanted = what | slot << 8
+    s.lasting = [entry for entry in s.lasting if entry & 0xFFFF != wanted]
+
+
+def expire(s: Table) -> None:
+    """What lasted until the end of this turn is over (BK-SEQ-14)."""
+    s.lasting = [entry for entry in s.lasting if entry >> 32 > s.turn]
+
+
+def forget(s: Table, slot: int) -> None:
+    """The card has left play: nothing lies on it any more (BK-SEQ-34)."""
+    s.lasting = [
+        entry
+        for entry in s.lasting
+        if entry >> 8 & 255 != slot or entry & 255 in ON_CELLS or entry & 255 == TRAP or entry & 255 in OUTLIVES
+    ]
+
+
+# -- until when (BK-R-64) ----------------------------------------------------------------------------------------------
+
+
+def this_turn(s: Table) -> int:
+    """Until the end of the turn."""
+    return s.turn
+
+
+def end_of_turn_of(s: Table, seat: int) -> int:
+    """Until the end of this player's turn: the current one, or else his next."""
+    return s.turn if s.active == seat else s.turn + 1
+
+
+def next_turn_of(s: Table, seat: int) -> int:
+    """Until the end of the first turn of this player that begins later."""
+    return s.turn + 2 if s.active == seat else s.turn + 1

@@ -1,0 +1,60 @@
+"""Hidden cards (ledger section 12, BK-R-52 to BK-R-55): revealing them, and what they might do while hidden."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TypeVar
+
+from duelyard.games.berserk.cells import AIR
+from duelyard.games.berserk.printed import FLYER, STARTS, TERRAIN, TYPE
+from duelyard.games.berserk.table import HIDDEN, Table
+
+T = TypeVar("T")
+
+
+def reveal(s: Table, slots: list[int]) -> None:
+    """Turn cards face up; flyers and terrain go to the additional zone (BK-REV-7)."""
+    slots = [slot for slot in slots if s.flags[slot] & HIDDEN]
+    if not slots:
+        return
+    s.show_all(slots)
+    for slot in slots:
+        turn_up(s, slot)
+    s.recount()
+
+
+def turn_up(s: Table, slot: int) -> None:
+    """What a card is comes with its face (BK-R-55)."""
+    s.flags[slot] &= ~HIDDEN
+    kind = s.kind(slot)
+    s.form[slot] = TYPE[kind]
+    s.strikes[slot] = 1
+    s.tell("revealed", slot)
+    if s.form[slot] in (FLYER, TERRAIN):
+        s.put(slot, AIR)
+    if kind in STARTS and s.side[slot] != s.first:  # BK-GL-39
+        what, n = STARTS[kind]
+        if what == "extra":
+            s.extra[slot] += n
+        else:
+            s.chips[slot] += n
+
+
+def hidden_cards(s: Table, seat: int) -> list[int]:
+    """The cards of a player that lie face down."""
+    return [slot for slot in s.squads[seat] if s.flags[slot] & HIDDEN]
+
+
+def as_if_shown(s: Table, slot: int, ask: Callable[[], T]) -> T:
+    """What would be, were this card revealed; only for questions to its owner."""
+    flags, form, at, strikes = s.flags[slot], s.form[slot], s.at[slot], s.strikes[slot]
+    extra, chips, present = s.extra[slot], s.chips[slot], s.present[:]
+    ground, log = s.ground[:], s.log
+    s.log = None
+    turn_up(s, slot)
+    s.recount()
+    answer = ask()
+    s.log = log
+    s.flags[slot], s.form[slot], s.at[slot], s.strikes[slot] = flags, form, at, strikes
+    s.extra[slot], s.chips[slot], s.present, s.ground = extra, chips, present, ground
+    return answer

@@ -1,0 +1,166 @@
+"""Triggers (BK-ADD-7, BK-ADD-8, BK-R-93): listed for the active player first, carried out in reverse order.
+
+Each player orders his own; what a trigger sets off is carried out to its end before the next one that was waiting.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final
+
+from duelyard.core.ask import Ask, Script
+from duelyard.games.berserk.codes import AS_LISTED, NO, arg, code
+from duelyard.games.berserk.hooks import CONCENTRATES, DIES, HOOKS, Event, Hook
+from duelyard.games.berserk.layer import text
+from duelyard.games.berserk.reveal import as_if_shown, hidden_cards, reveal
+from duelyard.games.berserk.table import HIDDEN, Table
+
+
+class Item:
+    """Something that waits to be carried out for a card."""
+
+    def __init__(self, seat: int, card: int, run: Callable[[], Script], quiet: bool, stays: bool) -> None:
+        self.seat = seat
+        self.card = card
+        self.run = run
+        self.quiet = quiet
+        self.stays = stays  # it is carried out even if its card is not in play (any more)
+
+
+def hook_item(s: Table, hook: Hook, card: int, event: Event) -> Item:
+    """A card's hook as an item."""
+    seat = s.side[card]
+    return Item(seat, card, lambda: hook.effect(s, seat, card, event), hook.quiet, s.at[card] < 0)
+
+
+BITS: Final[dict[int, int]] = {}
+
+
+def hooked(point: int) -> int:
+    """The kinds with a hook at this point, as bits; known once all cards are loaded."""
+    bits = BITS.get(point, -1)
+    if bits < 0:
+        bits = BITS[point] = sum(1 << kind for kind in HOOKS[point])
+    return bits
+
+
+def listed(s: Table, events: list[Event], seat: int) -> list[Item]:
+    """The items of one player's cards: those in play, those that have just died, those in his graveyard."""
+    items: list[Item] = []
+    for event in events:
+        hooks = HOOKS[event.point]
+        if not hooks:
+            continue
+        if s.present[seat] & hooked(event.point):
+            for card in s.squads[seat]:
+                if s.kinds[s.card[card]] in hooks and not s.flags[card] & HIDDEN:
+                    items += of_card(s, hooks, card, event)
+        if event.point == DIES and event.death is not None and event.death.side == seat:
+            card = event.slot
+            items += [
+                Item(seat, card, late(s, hook, seat, card, event), hook.quiet, True)
+                for hook in hooks.get(s.kinds[s.card[card]], [])
+                if hook.dead and (hook.when is None or hook.when(s, card, event))
+            ]
+        for card in s.graves[seat]:
+            items += [
+                hook_item(s, hook, card, event)
+                for hook in hooks.get(s.kinds[s.card[card]], [])
+                if hook.grave and (hook.when is None or hook.when(s, card, event))
+            ]
+    return items
+
+
+def of_card(s: Table, hooks: dict[int, list[Hook]], card: int, event: Event) -> list[Item]:
+    """The items of a card in play, unless it has lost its features."""
+    if text(s, card) != s.kinds[s.card[card]]:
+        return []
+    return [
+        hook_item(s, hook, card, event)
+        for hook in hooks.get(s.kinds[s.card[card]], [])
+        if not hook.grave
+        and (hook.when is None or hook.when(s, card, event))
+        and (event.point != CONCENTRATES or event.slot == card)
+    ]
+
+
+def from_hidden(s: Table, events: list[Event], seat: int) -> Script:
+    """What hidden cards would have: their owner may reveal them for it, and is asked in any case (BK-R-52).
+
+    The question itself tells nothing: it comes at every event that any card of the game could answer.
+    """
+    found: list[Item] = []
+    hooked = [event for event in events if HOOKS[event.point]]
+    while hooked and hidden_cards(s, seat):
+        offers = [card for card in hidden_cards(s, seat) if hidden_items(s, hooked, card)]
+        codes = [NO, *[code("at", card) for card in offers]]
+        answer = yield Ask(s, seat, "hidden", codes, secret=True)
+        if answer == NO:
+            break
+        card = arg(answer)
+        reveal(s, [card])
+        found += [item for event in hooked for item in of_card(s, HOOKS[event.point], card, event)]
+    return found
+
+
+def hidden_items(s: Table, events: list[Event], card: int) -> list[Item]:
+    """The items that a hidden card would have if it were revealed."""
+    return as_if_shown(s, card, lambda: [item for e in events for item in of_card(s, HOOKS[e.point], card, e)])
+
+
+def late(s: Table, hook: Hook, seat: int, card: int, event: Event) -> Callable[[], Script]:
+    """The script of a card that is no longer in play, for the player who controlled it."""
+    return lambda: hook.effect(s, seat, card, event)
+
+
+def settle(s: Table, events: list[Event], more: list[Item] | None = None) -> Script:
+    """Carry out all triggers of these events, and items that belong to the same moment."""
+    active = s.active
+    mine, theirs = listed(s, events, active), listed(s, events, 1 - active)
+    if s.any_hidden():
+        mine += yield from from_hidden(s, events, active)
+        theirs += yield from from_hidden(s, events, 1 - active)
+    for item in more or []:
+        (mine if item.seat == active else theirs).append(item)
+    if theirs:  # listed last, carried out first
+        yield from carry_out(s, 1 - active, theirs)
+    if mine:
+        yield from carry_out(s, active, mine)
+
+
+def carry_out(s: Table, seat: int, items: list[Item]) -> Script:
+    """Carry out a player's items in the order he wants; asked only where the order can matter."""
+    for item in [item for item in items if item.quiet]:
+        yield from run(s, item)
+    rest = [item for item in items if not item.quiet and (item.stays or s.at[item.card] >= 0)]
+    while len(rest) > 1:
+        numbers = [code("next", k + 1, rest[k].card) for k in range(len(rest))]
+        answer = yield Ask(s, seat, "order_of", [AS_LISTED, *numbers])
+        if answer == AS_LISTED:
+            break
+        yield from run(s, rest.pop(arg(answer) - 1))
+        rest = [item for item in rest if item.stays or s.at[item.card] >= 0]
+    for item in rest:
+        yield from run(s, item)
+
+
+def run(s: Table, item: Item) -> Script:
+    """Carry out one item, unless its card has gone."""
+    if item.stays or s.at[item.card] >= 0:
+        yield from item.run()
+
+
+def run_all(s: Table, seat: int, items: list[Item], after: Callable[[], None]) -> Script:
+    """A player's items of the start or end of a turn; victory is checked when all are carried out."""
+    if items:
+        yield from carry_out(s, seat, [checked(item, after) for item in items])
+
+
+def checked(item: Item, after: Callable[[], None]) -> Item:
+    """The item, with something to be done after it."""
+
+    def both() -> Script:
+        yield from item.run()
+        after()
+
+    return Item(item.seat, item.card, both, item.quiet, item.stays)

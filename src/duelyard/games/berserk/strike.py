@@ -1,0 +1,428 @@
+"""The attack (ledger sections 16 and 26.4): one script that walks through the steps A1 to A12."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final
+
+from duelyard.core.ask import Ask, Script
+from duelyard.games.berserk import win
+from duelyard.games.berserk.acts import ACTION, FIGHT, TRIGGER, Attack
+from duelyard.games.berserk.asking import pick, pick_cell, pick_harmed
+from duelyard.games.berserk.cells import BESIDE, CELLS
+from duelyard.games.berserk.codes import CONVERT, STAY, STEP_DOWN, arg, code
+from duelyard.games.berserk.hits import row_at, stepped_down
+from duelyard.games.berserk.hooks import (
+    AFTER,
+    ATTACKED,
+    BLOCKED,
+    BLOCKS,
+    DESTROYED,
+    FIGHTS,
+    KEEPS_OPEN,
+    MISSED,
+    RUSHED,
+    STRUCK,
+    Event,
+    Feature,
+)
+from duelyard.games.berserk.lasting import (
+    DIE_IS_ONE,
+    RIGHT,
+    SHOOTS,
+    SPARED,
+    VINTNER,
+    drop,
+    has_lasting,
+    last,
+    this_turn,
+)
+from duelyard.games.berserk.layer import (
+    Blow,
+    cursed,
+    directed,
+    force_of,
+    forced,
+    has,
+    is_a,
+    protected,
+    text,
+    total,
+    unanswered,
+    use_up,
+    value,
+    with_text,
+)
+from duelyard.games.berserk.moves import no_entry, shift, swap_cells
+from duelyard.games.berserk.printed import (
+    ARTIFACT,
+    ELITE,
+    FLYER,
+    GROUND,
+    KIND,
+    PS,
+    ROW_SKIP,
+    RUSH,
+    SHOT,
+    TERRAIN,
+    is_close,
+    is_magic,
+    is_ranged,
+)
+from duelyard.games.berserk.reach import no_aim, no_reach, range_of, trigger_aims
+from duelyard.games.berserk.reveal import reveal
+from duelyard.games.berserk.settle import Item, settle
+from duelyard.games.berserk.table import BUSY, CLOSED, GONE, HIDDEN, Table
+from duelyard.games.berserk.verbs import close_cards, trapped
+from duelyard.games.berserk.windows import count_use, window
+from duelyard.games.berserk.wounds import Hurt, armored, bury, drink, place_wounds, wounded_events
+
+TORMENTOR: Final = KIND["orc_tormentor"]
+TALIX: Final = KIND["talix"]
+RUSH_BIT: Final = 61  # of `used`
+
+
+# -- attacks as card scripts make them ---------------------------------------------------------------------------------
+
+
+def strike(s: Table, slot: int, target: int, cell: int = -1) -> Script:
+    """A simple strike as an action."""
+    hit = Attack(slot, target, PS, None, ACTION)
+    hit.cell = cell
+    yield from attack(s, hit)
+
+
+def use_attack(s: Table, slot: int, feature: Feature, target: int) -> Script:
+    """A printed attack as an action."""
+    hit = Attack(slot, target, feature.sort, feature.numbers, ACTION)
+    hit.feature = feature
+    yield from attack(s, hit)
+
+
+def fight(s: Table, slot: int, target: int) -> Script:
+    """An extra fight: the hit table decides, whatever the orientation of either card (BK-R-19)."""
+    if slot >= 0 and target >= 0 and s.at[slot] >= 0 and s.at[target] >= 0:
+        yield from attack(s, Attack(slot, target, PS, None, FIGHT))
+
+
+def hit_with(s: Table, slot: int, sort: int, numbers: tuple[int, int, int], target: int) -> Script:
+    """An attack that a trigger makes, at a given target (BK-R-18)."""
+    if target >= 0 and s.at[slot] >= 0 and s.at[target] >= 0:
+        yield from attack(s, Attack(slot, target, sort, numbers, TRIGGER))
+
+
+def volley(
+    s: Table, seat: int, slot: int, sort: int, numbers: tuple[int, int, int], reach: int = 0, optional: bool = False
+) -> Script:
+    """An attack that a trigger makes, at any target that is legal for its kind (BK-R-17)."""
+    if s.at[slot] >= 0:
+        target = yield from pick_harmed(s, seat, "attack", trigger_aims(s, slot, sort, reach), slot, optional)
+        yield from hit_with(s, slot, sort, numbers, target)
+
+
+# -- the steps ---------------------------------------------------------------------------------------------------------
+
+
+def attack(s: Table, hit: Attack) -> Script:
+    """An attack from its declaration to its end."""
+    yield from declare(s, hit)  # A1
+    if s.at[hit.by] >= 0:
+        yield from window(s, hit, "a")  # A2
+        if is_close(hit.sort) and hit.how != FIGHT:
+            drop(s, VINTNER, hit.by)  # one strike only, used or not (BK-CARD-186-zhak_vinodel)
+    if reach_still(s, hit) and not (yield from blocked(s, hit)):  # A3
+        yield from dice(s, hit)  # A5, A6
+        yield from land_blows(s, hit)  # A7 to A10
+    yield from close_after(s, hit)  # A11, A12
+    if hit.how == ACTION:
+        win.check(s)
+        yield from window(s, hit, "b")
+        win.check(s)
+
+
+def declare(s: Table, hit: Attack) -> Script:
+    """A1: the card is busy, and pays (BK-SEQ-20)."""
+    by = hit.by
+    hit.aim_cell = s.at[hit.target]
+    if hit.how == ACTION:
+        s.flags[by] |= BUSY
+        if hit.sort == PS:
+            s.strikes[by] -= 1
+            hit.first = not s.used[by] >> 62 & 1
+            s.used[by] |= 1 << 62
+        if hit.feature is not None:
+            count_use(s, by, hit.feature)
+    if hit.sort == PS:
+        hit.directed = hit.how != ACTION or directed(s, by, hit.target)
+        hit.unanswered = hit.how == ACTION and unanswered(s, by)
+    s.tell("attacks", by, hit.target, sort=hit.sort)
+    if s.is_creature(hit.target) and s.side[hit.target] == s.side[by]:
+        last(s, SPARED, by, until=this_turn(s))  # BK-CARD-193-bessmertnyy_ubiytsa
+    if s.lasting and hit.sort == PS and s.form[by] != FLYER and s.at[hit.target] == 30:
+        drop(s, RIGHT, by)  # used up by the attack (BK-FLY-9)
+    if hit.how == ACTION:
+        yield from trapped(s, by)
+
+
+def reach_still(s: Table, hit: Attack) -> bool:
+    """A3: a hidden target is revealed; an attack that cannot go on ends and stays paid (BK-R-23, BK-R-52)."""
+    if s.at[hit.by] < 0 or hit.cancelled:
+        if hit.cancelled and s.at[hit.by] >= 0:
+            s.tell("cancelled", hit.by)
+        return False
+    if s.at[hit.target] < 0:
+        if hit.target == hit.aim or s.at[hit.aim] < 0:
+            return False
+        hit.target = hit.aim  # BK-R-90: the defender is gone
+    if s.flags[hit.target] & HIDDEN:
+        reveal(s, [hit.target])
+    if s.form[hit.target] == TERRAIN:
+        return False
+    if hit.target != hit.aim or hit.how == FIGHT:
+        return True
+    if hit.sort == PS:
+        return not no_reach(s, hit.by, hit.target, hit.cell) or (
+            s.at[hit.target] == 30 and hit.aim_cell == 30 and s.form[hit.by] == GROUND
+        )
+    if hit.how == TRIGGER or s.at[hit.target] == hit.aim_cell:
+        return True
+    feature = hit.feature
+    if feature is None or feature.at is not None:
+        return True
+    return not no_aim(s, hit.by, hit.sort, range_of(s, hit.by, feature, hit.target), hit.target)
+
+
+def blocked(s: Table, hit: Attack) -> Script:
+    """A4: standing blocks; a blocked attack is paid and has no influence (BK-GL-11, BK-GL-12)."""
+    if not hit.blocked:
+        for seat in (0, 1):
+            for card in s.squads[seat][:]:
+                kind = text(s, card)
+                if kind in BLOCKS and not hit.blocked and BLOCKS[kind](s, card, hit):
+                    hit.blocked = True
+                    event = Event(BLOCKED, card, hit.by)
+                    event.hit = hit
+                    s.tell("blocks", card, hit.by)
+                    yield from settle(s, [event])
+    return hit.blocked
+
+
+def dice(s: Table, hit: Attack) -> Script:
+    """A5 and A6: the dice, their modifiers, and the row or the force."""
+    by, target = hit.by, hit.target
+    kind = text(s, target)
+    hit.duel = kind in FIGHTS and FIGHTS[kind](s, hit)
+    hit.fought = hit.duel or (
+        hit.sort == PS
+        and s.form[target] < ARTIFACT
+        and not hit.unanswered
+        and (hit.how == FIGHT or not s.flags[target] & CLOSED)
+    )
+    mine = yield from roll(s, hit, by)
+    theirs = (yield from roll(s, hit, target)) if hit.fought else 0
+    hit.totals[0] = total(s, by, mine, hit.sort, True, hit.duel)
+    drop(s, DIE_IS_ONE, by)
+    if not hit.fought:
+        hit.forces = [force_of(hit.totals[0]), -1]
+        return
+    hit.totals[1] = total(s, target, theirs, hit.sort, False, hit.duel)
+    drop(s, DIE_IS_ONE, target)
+    yield from find_row(s, hit)
+
+
+def roll(s: Table, hit: Attack, slot: int) -> Script:
+    """A die for a card; two where Scoundrels' Bay says so (BK-CARD-167-bukhta_podletsov)."""
+    face = s.roll("dice", 1, 6)
+    s.tell("rolls", slot, n=face)
+    if hit.doubled == slot:
+        other = s.roll("dice", 1, 6)
+        s.tell("rolls", slot, n=other)
+        if face != other:
+            codes = [code("number", n) for n in sorted((face, other), reverse=True)]
+            face = arg((yield Ask(s, hit.chooser, "die", codes, source=slot)))
+    return face
+
+
+def find_row(s: Table, hit: Attack) -> Script:
+    """The row of the hit table; the better side may step down in an exchange (BK-HIT-4)."""
+    difference = max(-5, min(5, hit.totals[0] - hit.totals[1]))
+    mine, theirs = s.side[hit.by], s.side[hit.target]
+    if difference in (1, 3) and s.active == mine and hit.sort == PS and with_text(s, mine, TORMENTOR):
+        orc = is_a(s, hit.by, "orc") and not ELITE[s.kind(hit.by)]
+        if orc and (yield Ask(s, mine, "convert", [STAY, CONVERT], source=hit.by)) == CONVERT:
+            difference += 1
+    down = stepped_down(difference)
+    if down:
+        chooser = mine if difference > 0 else theirs
+        source = hit.by if difference > 0 else hit.target
+        if (yield Ask(s, chooser, "step_down", [STAY, STEP_DOWN], source=source)) == STEP_DOWN:
+            difference = down
+    hit.forces = list(row_at(difference, hit.totals[0]))
+
+
+def land_blows(s: Table, hit: Attack) -> Script:
+    """A7 to A10: values, protection, armor, all wounds at once, deaths, triggers."""
+    by, target = hit.by, hit.target
+    if hit.forces[0] >= 0:
+        blow = Blow(by, target, hit.sort, hit.numbers, hit.forces[0])
+        blow.unanswered = hit.unanswered
+        blow.defended = hit.defender == target
+        hit.blows.append(blow)
+    if hit.forces[1] >= 0:
+        reply = Blow(target, by, PS, None, hit.forces[1])
+        if hit.duel:
+            reply.sort, reply.numbers = SHOT, (1, 2, 3)
+        reply.reply = True
+        hit.blows.append(reply)
+    for blow in hit.blows:
+        blow.fought = hit.fought
+        blow.cursed = cursed(s, blow.at)
+        blow.cell = s.at[blow.at]
+        blow.force = forced(s, blow)
+    for blow in hit.blows:
+        blow.value = value(s, blow)
+    use_up(s, by, hit.sort)
+    yield from deal(s, hit)
+
+
+def weak_blow(s: Table, by: int, target: int) -> Script:
+    """A weak simple strike without dice and without reply (BK-CARD-75-nayada)."""
+    hit = Attack(by, target, PS, None, TRIGGER)
+    hit.forces = [0, -1]
+    hit.directed = True
+    yield from land_blows(s, hit)
+
+
+def deal(s: Table, hit: Attack) -> Script:
+    """A8 to A10."""
+    hurts: list[Hurt] = []
+    lives = [s.lives(blow.at) for blow in hit.blows]
+    for blow in hit.blows:
+        blow.nulled = protected(s, blow.by, blow.at, blow.sort, blow)
+        n = 0 if blow.nulled else blow.value
+        if n and not is_magic(blow.sort):
+            n = armored(s, blow.at, n)
+        blow.dealt = n
+        if n:
+            hurt = Hurt(blow.at, n, blow.by)
+            hurt.attack, hurt.close, hurt.ranged = True, is_close(blow.sort), is_ranged(blow.sort)
+            hurt.reply = blow.reply
+            hurts.append(hurt)
+    for hurt in hurts:
+        place_wounds(s, hurt.slot, hurt.n)
+    for k, blow in enumerate(hit.blows):
+        if blow.dealt and blow.sort == PS:
+            drink(s, blow.by, blow.at, blow.dealt, lives[k])
+        if not blow.reply:
+            hit.dealt = blow.dealt
+    if hit.forces[0] < 0:
+        s.tell("misses", hit.by, hit.target)
+    events = strike_events(hit)
+    buried = yield from bury(s, hurts, [])
+    for event in buried:
+        if event.point == DESTROYED and event.by == hit.by:
+            hit.destroyed.append(event.cell)
+    yield from settle(s, events + wounded_events(hurts) + buried, own_items(s, hit))
+
+
+def strike_events(hit: Attack) -> list[Event]:
+    """What was dealt and what was made (BK-R-14)."""
+    events: list[Event] = []
+    for blow in hit.blows:
+        event = Event(STRUCK, blow.at, blow.by, blow.value)
+        event.blow, event.hit = blow, hit
+        event.cell = blow.cell
+        events.append(event)
+    if hit.forces[0] < 0:
+        missed = Event(MISSED, hit.target, hit.by)
+        missed.hit = hit
+        events.append(missed)
+    made = Event(ATTACKED, hit.target, hit.by, hit.dealt)
+    made.hit = hit
+    events.append(made)
+    return events
+
+
+def own_items(s: Table, hit: Attack) -> list[Item]:
+    """Rush, and shots that an effect has granted: what any card may have on its attacks."""
+    items: list[Item] = []
+    by = hit.by
+    seat = s.side[by]
+    if s.at[by] >= 0 and s.active == seat and has(s, by, RUSH) and not s.used[by] >> RUSH_BIT & 1:
+        items.append(Item(seat, by, lambda: rush(s, hit), False, False))
+    if s.lasting:
+        items += [
+            Item(s.side[blow.by], blow.by, shooting(s, blow.by), False, False)
+            for blow in hit.blows
+            if blow.sort <= ROW_SKIP and s.at[blow.by] >= 0 and has_lasting(s, SHOOTS, blow.by)
+        ]
+        if hit.forces[0] < 0 and s.at[by] >= 0 and has_lasting(s, SHOOTS, by):
+            items.append(Item(seat, by, shooting(s, by), False, False))
+    return items
+
+
+def shooting(s: Table, slot: int) -> Callable[[], Script]:
+    """The shot that Valhalla grants (BK-CARD-48-okhotnitsa)."""
+    return lambda: volley(s, s.side[slot], slot, SHOT, (1, 1, 1))
+
+
+def rush(s: Table, hit: Attack) -> Script:
+    """On attack it may relocate to a neighbouring cell, not diagonally (BK-GL-101); Talix may change places instead."""
+    by = hit.by
+    seat = s.side[by]
+    cell = s.at[by]
+    if not 0 <= cell < CELLS or s.host[by] >= 0:
+        return
+    cells = [c for c in BESIDE[cell] if not no_entry(s, by, c)]
+    if text(s, by) == TALIX:  # BK-CARD-97-taliks
+        from duelyard.games.berserk.layer import neighbours
+
+        allies = [x for x in neighbours(s, by) if s.side[x] == seat and s.form[x] == GROUND]
+        other = yield from pick(s, seat, "swap", allies, by, True)
+        if other >= 0:
+            s.used[by] |= 1 << RUSH_BIT
+            yield from swap_cells(s, by, by, other)
+            return
+    to = yield from pick_cell(s, seat, "rush", cells, by, True)
+    if to < 0:
+        return
+    s.used[by] |= 1 << RUSH_BIT
+    hit.rushed_to = to
+    yield from shift(s, by, to, by)
+    event = Event(RUSHED, by, by)
+    event.cell, event.to, event.hit = cell, to, hit
+    yield from settle(s, [event])
+
+
+# -- A11, A12 ----------------------------------------------------------------------------------------------------------
+
+
+def keeps_open(s: Table, slot: int, hit: Attack) -> bool:
+    """Whether a text keeps the card open after this attack."""
+    kind = text(s, slot)
+    return (slot == hit.by and hit.keeps_open) or (kind in KEEPS_OPEN and KEEPS_OPEN[kind](s, slot, hit))
+
+
+def close_after(s: Table, hit: Attack) -> Script:
+    """Attacker and defender close at the same moment, unless a text keeps them open (BK-SEQ-30, BK-R-21)."""
+    closing: list[int] = []
+    for slot in (hit.by, hit.defender):
+        if slot >= 0 and s.at[slot] >= 0 and s.flags[slot] & BUSY and (slot != hit.by or hit.how == ACTION):
+            s.flags[slot] &= ~BUSY
+            if keeps_open(s, slot, hit):
+                s.spent[slot] = GONE  # BK-R-22
+            else:
+                closing.append(slot)
+    yield from close_cards(s, closing)
+    if hit.how == ACTION:
+        event = Event(AFTER, hit.target, hit.by)
+        event.hit = hit
+        yield from settle(s, [event])
+
+
+def value_if_closed(s: Table, hit: Attack) -> Script:
+    """The value of a blocked attack: rolled once as against a closed card (BK-R-33)."""
+    face = yield from roll(s, hit, hit.by)
+    force = force_of(total(s, hit.by, face, hit.sort, True, False))
+    drop(s, DIE_IS_ONE, hit.by)
+    return value(s, Blow(hit.by, hit.target, hit.sort, hit.numbers, force))

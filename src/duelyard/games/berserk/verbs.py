@@ -1,0 +1,253 @@
+"""What happens to cards (ledger sections 15, 18 and 25): opening, closing, statuses, chips, changes of form.
+
+The vocabulary of the card scripts, together with `wounds`, `moves`, `strike` and `deck`. Every verb does nothing for
+target -1 or for a card that has left play.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from duelyard.core.ask import Script
+from duelyard.games.berserk.asking import pick_cell
+from duelyard.games.berserk.cells import AIR, CELLS
+from duelyard.games.berserk.hooks import CLOSES, OPENS, STATUS, Event
+from duelyard.games.berserk.lasting import ACID_FUMES, DARKENED, FIRE_SEAL, TRAP, everywhere, found, has_lasting, last
+from duelyard.games.berserk.layer import (
+    blessed,
+    cursed,
+    element,
+    force_of,
+    near,
+    poisonable,
+    protected,
+    status_of_die,
+    text,
+)
+from duelyard.games.berserk.printed import DARK, FLYER, GROUND, IMPACT, KIND, SPELL
+from duelyard.games.berserk.settle import settle
+from duelyard.games.berserk.table import BLESSED, CLOSED, CURSED, GONE, Table
+from duelyard.games.berserk.wounds import rider_dies, wound, wound_all
+
+AZNAGUL: Final = KIND["aznagul"]
+BLESSES: Final = 0  # the n of a STATUS event
+CURSES: Final = 1
+DARKENS: Final = 2
+
+
+# -- open and close ----------------------------------------------------------------------------------------------------
+
+
+def open_card(s: Table, slot: int) -> Script:
+    """Open a closed card: its movement is restored, and it may strike again (BK-MOV-5, BK-R-20)."""
+    if slot < 0 or s.at[slot] < 0 or not s.flags[slot] & CLOSED:
+        return
+    turn_open(s, slot)
+    yield from settle(s, [Event(OPENS, slot)])
+
+
+def turn_open(s: Table, slot: int) -> None:
+    """Turn it; what that sets off is for the caller."""
+    s.flags[slot] &= ~CLOSED
+    s.spent[slot] = 0
+    s.strikes[slot] = 1
+    s.opens[slot] += 1
+    s.tell("opens", slot)
+
+
+def close_card(s: Table, slot: int) -> Script:
+    """Close an open card."""
+    yield from close_cards(s, [slot])
+
+
+def close_cards(s: Table, slots: list[int]) -> Script:
+    """Close cards at the same moment (BK-DFN-4); then what that sets off."""
+    closed = [slot for slot in slots if slot >= 0 and s.at[slot] >= 0 and not s.flags[slot] & CLOSED]
+    for slot in closed:
+        s.flags[slot] |= CLOSED
+        s.spent[slot] = GONE
+        s.tell("closes", slot)
+    if not closed:
+        return
+    for slot in closed:
+        yield from closing_marks(s, slot)
+    yield from settle(s, [Event(CLOSES, slot) for slot in closed if s.at[slot] >= 0])
+
+
+def closing_marks(s: Table, slot: int) -> Script:
+    """Markers that watch cards close: acid fumes beside it, and fire seals (BK-R-72)."""
+    if not s.lasting:
+        return
+    if s.is_creature(slot):
+        for entry in everywhere(s, ACID_FUMES):  # BK-CARD-151-chyornyy_drakon
+            marked = entry >> 8 & 255
+            if s.at[slot] >= 0 and s.at[marked] >= 0 and near(s, slot, marked):
+                yield from wound(s, entry >> 16 & 255, slot, 1)
+    if s.at[slot] >= 0 and has_lasting(s, FIRE_SEAL, slot):  # BK-CARD-25-aznagul
+        for seat in (0, 1):
+            for priest in [x for x in s.squads[seat] if text(s, x) == AZNAGUL and s.side[slot] != seat]:
+                sealed = [(x, 1) for x in s.squads[1 - seat] if s.flags[x] & CLOSED and has_lasting(s, FIRE_SEAL, x)]
+                yield from wound_all(s, priest, sealed)
+
+
+# -- statuses ----------------------------------------------------------------------------------------------------------
+
+
+def touches(s: Table, by: int, slot: int, sort: int) -> bool:
+    """Whether a spell or impact of this card has an effect on that one (BK-GL-40)."""
+    return slot >= 0 and s.at[slot] >= 0 and not (sort == SPELL and by >= 0 and protected(s, by, slot, SPELL))
+
+
+def curse(s: Table, by: int, slot: int, sort: int = IMPACT) -> Script:
+    """Curse a creature (BK-GL-92, BK-R-65)."""
+    if not touches(s, by, slot, sort) or s.flags[slot] & CURSED or not s.is_creature(slot):
+        return
+    had = cursed(s, slot)
+    s.flags[slot] |= CURSED
+    s.tell("cursed", slot)
+    if not had:
+        yield from settle(s, [Event(STATUS, slot, by, CURSES)])
+
+
+def bless(s: Table, by: int, slot: int) -> Script:
+    """Bless a creature (BK-GL-10, BK-R-65)."""
+    if not touches(s, by, slot, IMPACT) or s.flags[slot] & BLESSED or not s.is_creature(slot):
+        return
+    had = blessed(s, slot)
+    s.flags[slot] |= BLESSED
+    s.tell("blessed", slot)
+    if not had:
+        yield from settle(s, [Event(STATUS, slot, by, BLESSES)])
+
+
+def lift(s: Table, slot: int, status: int) -> None:
+    """Take curse or blessing from a card."""
+    if slot >= 0 and s.at[slot] >= 0 and s.flags[slot] & status:
+        s.flags[slot] &= ~status
+        s.tell("uncursed" if status == CURSED else "unblessed", slot)
+
+
+def poison(s: Table, by: int, slot: int, n: int, sort: int = IMPACT) -> None:
+    """Poison a creature; the larger value counts (BK-GL-74, BK-R-66)."""
+    if touches(s, by, slot, sort) and poisonable(s, slot) and n > s.poison[slot]:
+        s.poison[slot] = n
+        s.tell("poisoned", slot, n=n)
+
+
+def cure(s: Table, slot: int) -> None:
+    """Take the poison from a creature."""
+    if slot >= 0 and s.at[slot] >= 0 and s.poison[slot]:
+        s.poison[slot] = 0
+        s.tell("cured", slot)
+
+
+def darken(s: Table, by: int, slot: int) -> Script:
+    """The creature becomes dark until the end of the battle (BK-R-77)."""
+    if slot < 0 or s.at[slot] < 0 or element(s, slot) == DARK:
+        return
+    last(s, DARKENED, slot)
+    s.tell("darkened", slot)
+    yield from settle(s, [Event(STATUS, slot, by, DARKENS)])
+
+
+def give_chip(s: Table, slot: int, n: int = 1) -> None:
+    """Any card may receive chips from a feature (BK-R-78)."""
+    if slot >= 0 and s.at[slot] >= 0:
+        s.chips[slot] += n
+        s.tell("chip", slot, n=s.chips[slot])
+
+
+# -- uses --------------------------------------------------------------------------------------------------------------
+
+
+def uses(s: Table, slot: int, index: int = 0) -> int:
+    """How often the card has used this feature of its own in this turn."""
+    return s.used[slot] >> 4 * index & 15
+
+
+def use_one(s: Table, slot: int, index: int = 0) -> None:
+    """Count a use in this turn (BK-GL-66)."""
+    if uses(s, slot, index) < 15:
+        s.used[slot] += 1 << 4 * index
+
+
+def uses_in_battle(s: Table, slot: int, index: int = 0) -> int:
+    """How often it has used this feature in the battle."""
+    return s.once[slot] >> 4 * index & 15
+
+
+def use_in_battle(s: Table, slot: int, index: int = 0) -> None:
+    """Count a use in this battle (BK-GL-65)."""
+    if uses_in_battle(s, slot, index) < 15:
+        s.once[slot] += 1 << 4 * index
+
+
+# -- dice outside fights -----------------------------------------------------------------------------------------------
+
+
+def force_roll(s: Table, slot: int) -> int:
+    """A force roll for a card: one die, modified, read as against a closed card (BK-READ-8)."""
+    face = s.roll("dice", 1, 6)
+    s.tell("rolls", slot, n=face)
+    return force_of(set_die(s, slot, face + status_of_die(s, slot)))
+
+
+def set_die(s: Table, slot: int, n: int) -> int:
+    """A die that is set to 1 is 1 after all modifiers (BK-CARD-9-predvestnik_neudachi); the mark is used up."""
+    from duelyard.games.berserk.lasting import DIE_IS_ONE, drop
+
+    if s.lasting and has_lasting(s, DIE_IS_ONE, slot):
+        drop(s, DIE_IS_ONE, slot)
+        return 1
+    return n
+
+
+# -- forms -------------------------------------------------------------------------------------------------------------
+
+
+def take_off(s: Table, slot: int) -> Script:
+    """Become a flyer: to the additional zone, without its symbiote (BK-R-51)."""
+    if slot < 0 or s.at[slot] < 0 or s.form[slot] == FLYER:
+        return
+    rider = s.rider[slot]
+    if rider >= 0:
+        s.rider[slot] = -1
+        s.host[rider] = -1
+    s.form[slot] = FLYER
+    s.put(slot, AIR)
+    s.tell("takes_off", slot)
+    if rider >= 0:
+        s.rider[slot] = -1
+        yield from rider_dies(s, rider, slot)
+
+
+def land(s: Table, seat: int, slot: int, cells: list[int]) -> Script:
+    """Lose flight on one of these cells; says whether (BK-GL-91, BK-R-51)."""
+    if slot < 0 or s.at[slot] < 0 or s.form[slot] != FLYER:
+        return False
+    cell = yield from pick_cell(s, seat, "land", [c for c in cells if s.free(c)], slot)
+    if cell < 0:
+        return False
+    s.form[slot] = GROUND
+    s.put(slot, cell)
+    s.tell("lands", slot)
+    return True
+
+
+def anywhere() -> list[int]:
+    """All cells of the field."""
+    return list(range(CELLS))
+
+
+def set_trap(s: Table, seat: int, by: int) -> None:
+    """A trap for the next enemy creature that declares an action (BK-CARD-78-lovchiy)."""
+    last(s, TRAP, seat, 3, other=by)
+
+
+def trapped(s: Table, slot: int) -> Script:
+    """The trap springs as soon as an action is declared."""
+    traps = found(s, TRAP, 1 - s.side[slot])
+    if traps and s.is_creature(slot):
+        s.lasting.remove(traps[0])
+        s.tell("trapped", slot)
+        yield from wound(s, traps[0] >> 16 & 255, slot, 3)

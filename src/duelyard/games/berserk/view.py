@@ -1,0 +1,208 @@
+"""What an observer may know of the table, as plain data."""
+
+from __future__ import annotations
+
+from typing import TypedDict
+
+from duelyard.games.berserk.cells import AIR, cell_name
+from duelyard.games.berserk.lasting import (
+    ACID_FUMES,
+    CAT_AND_MOUSE,
+    FIRE_SEAL,
+    FIRE_WALL,
+    NAMES,
+    PORTAL,
+    RIGHT,
+    ROT,
+    TRAP,
+    VINTNER,
+    WATCHED,
+    everywhere,
+    has_lasting,
+    slot_of,
+)
+from duelyard.games.berserk.layer import armor, blessed, cursed, element, movement, ps, units
+from duelyard.games.berserk.printed import ELEMENTS, LIFE, TYPES
+from duelyard.games.berserk.squad import GOLD, SILVER, gold_needed
+from duelyard.games.berserk.table import BUSY, CLOSED, HIDDEN, MUSTER, ORDER, PHASES, Table
+
+ON_CARDS = (FIRE_SEAL, CAT_AND_MOUSE, ACID_FUMES, VINTNER, RIGHT)
+
+
+class CardInPlay(TypedDict):
+    """A card in play; of a hidden one nothing but its place is told."""
+
+    card: str | None
+    place: str
+    cell: str | None
+    hidden: bool
+    closed: bool
+    busy: bool
+    type: str
+    element: str
+    lives: int
+    most_lives: int
+    wounds: int
+    move: int
+    units: int
+    strike: list[int]
+    armor: int
+    armor_left: int
+    poison: int
+    chips: int
+    cursed: bool
+    blessed: bool
+    marks: list[str]
+    strikes: int
+    owner: int
+
+
+class Fallen(TypedDict):
+    """A card in a graveyard, with its incarnation tokens."""
+
+    card: str
+    tokens: int
+
+
+class Player(TypedDict):
+    """One side of the table. None is a card back; decks are listed from the top."""
+
+    name: str
+    squad: list[CardInPlay]
+    deck: list[str | None]
+    deal: list[str | None]
+    graveyard: list[Fallen]
+    exile: list[str]
+    gold: int
+    silver: int
+    spent: int
+    redeals: int
+    traps: int
+
+
+class Mark(TypedDict):
+    """A marker on a cell."""
+
+    cell: str
+    mark: str
+
+
+class View(TypedDict):
+    """The whole table; `first` is None until the order is decided."""
+
+    phase: str
+    turn: int
+    active: int
+    first: int | None
+    seat: int | None
+    quiet: int
+    turn_limit: int
+    quiet_limit: int
+    marks: list[Mark]
+    players: list[Player]
+
+
+def view(s: Table, observer: int) -> View:
+    """The table as this observer sees it."""
+    return {
+        "phase": PHASES[s.phase],
+        "turn": s.turn,
+        "active": s.active,
+        "first": s.first if s.first >= 0 else None,
+        "seat": observer if observer < s.seats else None,
+        "quiet": s.quiet,
+        "turn_limit": s.settings.turn_limit,
+        "quiet_limit": s.settings.quiet_limit,
+        "marks": [
+            {"cell": cell_name(slot_of(entry)), "mark": NAMES[what]}
+            for what in (FIRE_WALL, ROT, PORTAL, WATCHED)
+            for entry in everywhere(s, what)
+        ],
+        "players": [_player(s, seat, observer) for seat in (0, 1)],
+    }
+
+
+def _player(s: Table, seat: int, observer: int) -> Player:
+    mustering = s.phase in (ORDER, MUSTER)
+    own = not mustering or seat == observer  # how far a squad is built shows to nobody else
+    second = s.first >= 0 and seat != s.first
+    kinds = [s.kind(slot) for slot in s.squads[seat]] if mustering and own else []
+    deck = s.decks[seat] if own else []
+    return {
+        "name": "AB"[seat],
+        "squad": [_in_play(s, slot, observer) for slot in s.squads[seat]] if own else [],
+        "deck": [_seen(s, observer, slot) for slot in reversed(deck)],
+        "deal": [_seen(s, observer, slot) for slot in s.deals[seat]] if own else [],
+        "graveyard": [{"card": s.card_name(slot), "tokens": s.tokens[slot]} for slot in s.graves[seat]],
+        "exile": [s.card_name(slot) for slot in s.exiles[seat]],
+        "gold": GOLD[second],
+        "silver": SILVER[second],
+        "spent": gold_needed(kinds, SILVER[second]) if kinds else 0,
+        "redeals": s.redeals[seat] if own else 0,
+        "traps": len([entry for entry in everywhere(s, TRAP) if slot_of(entry) == seat]),
+    }
+
+
+def _seen(s: Table, observer: int, slot: int) -> str | None:
+    return s.card_name(slot) if s.knows(observer, slot) else None
+
+
+def _in_play(s: Table, slot: int, observer: int) -> CardInPlay:
+    if s.flags[slot] & HIDDEN:
+        cell = s.at[slot]
+        place = cell_name(cell) if cell >= 0 else ""
+        return _blank(s, slot, _seen(s, observer, slot), place)
+    creature = s.is_creature(slot)
+    return {
+        "card": s.card_name(slot),
+        "place": s.place(slot),
+        "cell": None if s.at[slot] == AIR else cell_name(s.at[slot]),
+        "hidden": False,
+        "closed": s.flags[slot] & CLOSED != 0,
+        "busy": s.flags[slot] & BUSY != 0,
+        "type": TYPES[s.form[slot]],
+        "element": ELEMENTS[element(s, slot)],
+        "lives": s.lives(slot),
+        "most_lives": LIFE[s.kind(slot)] + s.extra[slot],
+        "wounds": s.wounds[slot],
+        "move": movement(s, slot),
+        "units": units(s, slot),
+        "strike": [ps(s, slot, force) for force in range(3)] if creature else [],
+        "armor": armor(s, slot),
+        "armor_left": max(0, armor(s, slot) - s.absorbed[slot]),
+        "poison": s.poison[slot],
+        "chips": s.chips[slot],
+        "cursed": cursed(s, slot),
+        "blessed": blessed(s, slot),
+        "marks": [NAMES[what] for what in ON_CARDS if has_lasting(s, what, slot)],
+        "strikes": s.strikes[slot],
+        "owner": s.owner(slot),
+    }
+
+
+def _blank(s: Table, slot: int, card: str | None, place: str) -> CardInPlay:
+    return {
+        "card": card,
+        "place": place,
+        "cell": place or None,
+        "hidden": True,
+        "closed": False,
+        "busy": False,
+        "type": "",
+        "element": "",
+        "lives": 0,
+        "most_lives": 0,
+        "wounds": 0,
+        "move": 0,
+        "units": 0,
+        "strike": [],
+        "armor": 0,
+        "armor_left": 0,
+        "poison": 0,
+        "chips": 0,
+        "cursed": False,
+        "blessed": False,
+        "marks": [],
+        "strikes": 0,
+        "owner": s.owner(slot),
+    }

@@ -1,0 +1,245 @@
+"""Windows for sudden actions (ledger sections 19 and 26.3): a pile that is carried out from its end."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from duelyard.core.ask import Ask, Script
+from duelyard.games.berserk.acts import ACTION, Act, Attack
+from duelyard.games.berserk.codes import DEFEND, PASS, USE_AT, arg, arg_2, arg_3
+from duelyard.games.berserk.hooks import DEFENDS, FEATURES, FEATURES_OF, REDIRECTED, Event, Feature
+from duelyard.games.berserk.layer import text
+from duelyard.games.berserk.printed import CARDS, KIND, PS
+from duelyard.games.berserk.reach import aims, defenders, features_of, no_feature
+from duelyard.games.berserk.reveal import as_if_shown, hidden_cards, reveal
+from duelyard.games.berserk.settle import settle
+from duelyard.games.berserk.table import BUSY, HIDDEN, Table
+from duelyard.games.berserk.verbs import close_card, trapped
+
+DEFILER: Final = KIND["defiler"]
+
+
+class Sudden:
+    """Which kinds have sudden features; known once all cards are loaded."""
+
+    mask = -1
+
+    @classmethod
+    def bits(cls) -> int:
+        if cls.mask < 0:
+            cls.mask = sum(1 << k for k in range(len(CARDS)) if any(feature.sudden for feature in FEATURES_OF[k]))
+        return cls.mask
+
+
+def window(s: Table, act: Act | None, sort: str) -> Script:
+    """One window: `a` after a declaration, `b` after an action, `c` after a step, `d` and `e` in a turn (BK-SEQ-16)."""
+    bits = Sudden.bits()
+    strike = sort == "a" and isinstance(act, Attack) and act.sort == PS and act.how == ACTION
+    if not strike and not (s.present[0] | s.present[1]) & bits and not s.any_hidden():
+        return
+    again = True
+    while again:
+        pile: list[Act] = []
+        passes, seat = 0, s.active
+        while passes < 2:
+            passes += 1
+            codes = answers(s, seat, act, sort, pile)
+            secret = bool(hidden_cards(s, seat))
+            if codes or secret:
+                must = not secret and sort == "a" and must_defend(s, seat, act, pile)
+                options = codes if must and codes else [PASS, *codes]
+                answer = yield Ask(
+                    s, seat, f"window_{sort}", options, secret=secret, source=-1 if act is None else act.by
+                )
+                if answer != PASS:
+                    pile.append((yield from declare(s, act, answer)))
+                    passes = 0
+            seat = 1 - seat
+        again = yield from carry_out(s, act, pile)
+
+
+def must_defend(s: Table, seat: int, act: Act | None, pile: list[Act]) -> bool:
+    """Against the Defiler a defender must be assigned where one can be (BK-CARD-141-oskvernitel)."""
+    return (
+        isinstance(act, Attack)
+        and act.sort == PS
+        and act.how == ACTION
+        and seat != s.side[act.by]
+        and not act.redirected
+        and text(s, act.by) == DEFILER
+        and s.at[act.by] >= 0
+        and bool(defenders(s, act.by, act.target, act.cell))
+    )
+
+
+def answers(s: Table, seat: int, act: Act | None, sort: str, pile: list[Act]) -> list[int]:
+    """What this player may declare now."""
+    codes: list[int] = []
+    if isinstance(act, Attack) and sort == "a" and can_be_defended(s, act) and seat != s.side[act.by]:
+        codes += [DEFEND | x << 6 for x in defenders(s, act.by, act.target, act.cell) if not s.flags[x] & HIDDEN]
+    bits = Sudden.bits()
+    for slot in s.squads[seat]:
+        if s.flags[slot] & HIDDEN:
+            codes += hidden_answers(s, seat, slot, act, sort, pile)
+        elif bits >> s.kinds[s.card[slot]] & 1:
+            codes += card_answers(s, seat, slot, act, sort, pile)
+    return codes
+
+
+def hidden_answers(s: Table, seat: int, slot: int, act: Act | None, sort: str, pile: list[Act]) -> list[int]:
+    """What a hidden card could do if its owner revealed it (BK-R-52)."""
+
+    def shown() -> list[int]:
+        codes = card_answers(s, seat, slot, act, sort, pile)
+        defended = isinstance(act, Attack) and sort == "a" and can_be_defended(s, act) and seat != s.side[act.by]
+        if isinstance(act, Attack) and defended and slot in defenders(s, act.by, act.target, act.cell):
+            codes = [DEFEND | slot << 6, *codes]
+        return codes
+
+    return as_if_shown(s, slot, shown)
+
+
+def can_be_defended(s: Table, act: Attack) -> bool:
+    """Only simple strikes that are actions, and only one redirect (BK-DFN-5, BK-GL-80, BK-R-18)."""
+    return (
+        act.sort == PS and act.how == ACTION and not act.redirected and not act.directed and not act.cancelled
+        and s.at[act.by] >= 0 and s.at[act.target] >= 0
+    )  # fmt: skip
+
+
+def card_answers(s: Table, seat: int, slot: int, act: Act | None, sort: str, pile: list[Act]) -> list[int]:
+    """The sudden features that this card may declare now."""
+    codes: list[int] = []
+    for feature in features_of(s, slot):
+        if not feature.sudden or no_feature(s, slot, feature):
+            continue
+        if feature.sudden == "any":
+            if free_to_speak(s, seat, act, sort, pile):
+                codes += [USE_AT | slot << 6 | x << 14 | feature.number << 22 for x in aims(s, slot, feature)]
+        elif sort == "a" and act is not None and feature.answers is not None:
+            if feature.redirects and (not isinstance(act, Attack) or act.redirected or act.how == 2):
+                continue
+            codes += [USE_AT | slot << 6 | x << 14 | feature.number << 22 for x in feature.answers(s, slot, act, pile)]
+    return codes
+
+
+def free_to_speak(s: Table, seat: int, act: Act | None, sort: str, pile: list[Act]) -> bool:
+    """On an empty pile the active player can just as well wait for his next choice of the turn."""
+    if seat != s.active or pile or s.must_leave >= 0:
+        return True
+    return sort == "a" and isinstance(act, Attack) and act.how != ACTION
+
+
+def declare(s: Table, act: Act | None, answer: int) -> Script:
+    """Declare a sudden item: its cost is paid at once (BK-SEQ-18)."""
+    slot = arg(answer)
+    if s.flags[slot] & HIDDEN:
+        reveal(s, [slot])
+    if answer & 63 == DEFEND:
+        item = Act(slot, "defend")
+        assert isinstance(act, Attack)
+        act.redirected = True
+        s.flags[slot] |= BUSY
+        s.tell("defends", slot, act.target)
+    else:
+        feature = FEATURES[arg_3(answer)]
+        item = Act(slot, "ability", arg_2(answer), feature)
+        item.action = feature.tap
+        count_use(s, slot, feature)
+        s.tell("answers", slot)
+        if feature.tap:
+            s.flags[slot] |= BUSY
+        if feature.redirects and isinstance(act, Attack):
+            act.redirected = True
+    if item.action:
+        yield from trapped(s, slot)
+    return item
+
+
+def count_use(s: Table, slot: int, feature: Feature) -> None:
+    """Chips are paid, uses are counted; both stay so whatever becomes of it (BK-R-23)."""
+    s.chips[slot] -= feature.chips
+    index = FEATURES_OF[feature.kind].index(feature)
+    if feature.per_turn:
+        s.used[slot] += 1 << 4 * index
+    if feature.per_battle:
+        s.once[slot] += 1 << 4 * index
+
+
+def carry_out(s: Table, act: Act | None, pile: list[Act]) -> Script:
+    """Carry out the pile from its end; says whether a redirect was cancelled, so that another may be declared."""
+    again = False
+    for item in reversed(pile):
+        slot = item.by
+        if s.at[slot] < 0:
+            continue
+        if item.cancelled:
+            s.flags[slot] &= ~BUSY
+            s.tell("cancelled", slot)
+            yield from close_card(s, slot)
+            redirects = item.what == "defend" or (item.feature is not None and item.feature.redirects)
+            if redirects and isinstance(act, Attack):  # BK-R-31
+                act.redirected = False
+                again = True
+        elif item.what == "defend":
+            assert isinstance(act, Attack)
+            yield from redirect(s, act, slot, defends=True)
+        else:
+            feature = item.feature
+            assert feature is not None
+            if feature.reply is not None:
+                yield from feature.reply(s, s.side[slot], slot, Answer(act, pile, item))
+            elif feature.use is not None and item.target in aims_now(s, slot, feature):
+                yield from feature.use(s, s.side[slot], slot, item.target)
+            if feature.tap:
+                s.flags[slot] &= ~BUSY
+                yield from close_card(s, slot)
+    return again
+
+
+def aims_now(s: Table, slot: int, feature: Feature) -> list[int]:
+    """The targets that fit at this moment (BK-R-23)."""
+    return aims(s, slot, feature)
+
+
+class Answer:
+    """What the script of an answering feature gets: the act, the pile, and its own item."""
+
+    def __init__(self, act: Act | None, pile: list[Act], item: Act) -> None:
+        self.act = act
+        self.pile = pile
+        self.item = item
+        self.target = item.target
+
+    def of(self, slot: int) -> Act | None:
+        """The action that this card has pending."""
+        for each in [self.act, *self.pile]:
+            if each is not None and each.by == slot and each.action and each is not self.item:
+                return each
+        return None
+
+
+def pending(act: Act | None, pile: list[Act]) -> list[Act]:
+    """All actions that could be cancelled now (BK-R-32)."""
+    return [each for each in [act, *pile] if each is not None and each.action and not each.cancelled]
+
+
+def redirect(s: Table, act: Attack, slot: int, defends: bool = False) -> Script:
+    """Change the target of an attack (BK-GL-77); texts about it come before the dice."""
+    old = act.target
+    if s.at[slot] < 0 or (slot == act.by and not defends and act.sort == PS):
+        return
+    act.target = slot
+    act.redirected = True
+    events: list[Event] = []
+    if defends:
+        act.defender = slot
+        event = Event(DEFENDS, slot, act.by)
+        event.hit = act
+        events.append(event)
+    else:
+        s.tell("redirected", slot, act.by)
+    event = Event(REDIRECTED, old, slot)
+    event.hit = act
+    events.append(event)
+    yield from settle(s, events)

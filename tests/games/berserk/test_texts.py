@@ -1,0 +1,117 @@
+"""Texts and positions: both languages say the same things, and wrong positions are told what is wrong."""
+
+from __future__ import annotations
+
+import re
+import tomllib
+from typing import Any
+
+import pytest
+
+import duelyard
+from duelyard.core.errors import BadPosition
+from duelyard.games.berserk import GAME
+from duelyard.games.berserk.codes import VERBS
+from duelyard.games.berserk.printed import CARDS, HERE, SORTS
+from tests.games.berserk.board import board
+
+CHOICES = {"templar": 2, "armor": 2, "lotus": 2, "monk": 3, "flagellant": 3}
+
+
+def catalogue(lang: str) -> dict[str, str]:
+    found: dict[str, str] = {}
+
+    def flatten(table: dict[str, Any], prefix: str) -> None:
+        for key, value in table.items():
+            if isinstance(value, dict):
+                flatten(value, f"{prefix}{key}.")
+            else:
+                found[prefix + key] = value
+
+    for path in sorted((HERE / "texts").glob(f"{lang}*.toml")):
+        flatten(tomllib.loads(path.read_text(encoding="utf-8")), "")
+    return found
+
+
+def words(text: str) -> set[str]:
+    return {part.partition("|")[0] for part in re.findall(r"\{([^{}]+)\}", text)}
+
+
+def test_both_languages_say_the_same() -> None:
+    english, russian = catalogue("en"), catalogue("ru")
+    assert set(english) == set(russian)
+    for key, text in english.items():
+        assert words(text) == words(russian[key]), key
+
+
+def test_everything_has_a_text() -> None:
+    texts = catalogue("en")
+    for card in CARDS:
+        assert texts[f"card.{card.id}.text"]
+    for sort in SORTS:
+        assert f"sort.{sort}" in texts
+    for verb in VERBS:
+        assert verb == "choose" or f"option.{verb}" in texts
+    for prompt, count in CHOICES.items():
+        for n in range(count):
+            assert f"option.{prompt}_{n + 1}" in texts
+    paths = [path for path in [*HERE.glob("*.py"), *HERE.glob("cards/*.py")] if path.name != "asking.py"]
+    sources = [path.read_text(encoding="utf-8") for path in paths]
+    for source in sources:
+        for kind in re.findall(r'(?:\.tell|\.announce)\(\s*"(\w+)"', source):
+            assert f"event.{kind}" in texts, kind
+        asking = r'(?:Ask|may|pick|pick_harmed|pick_cell|pick_open|choose)\(\s*s, [^"]*?"(\w+)"'
+        for prompt in re.findall(asking, source):
+            assert f"ask.{prompt}" in texts, prompt
+        for rule in re.findall(r'return "(BK-[\w-]+)"', source):
+            assert f"rule.{rule}.text" in texts, rule
+
+
+def test_a_position_comes_back() -> None:
+    b = board(
+        "c3 satyr wounds=3 closed poison=1 spent=gone, c3.rider krait, air evil_eye, b2 lirain, b2.guest vereselen",
+        "c4 hunchback cursed strikes=0, c6 girtan hidden",
+        deck="velite velite",
+        grave="nargoyl",
+        marked=["A.grave.1 tokens=1"],
+        lasting=["plus_ps A.squad.1 - 2 battle", "rot d4 B.squad.1 2 battle", "trap A A.squad.1 3 battle"],
+    )
+    text = b.match.position()
+    assert duelyard.from_position(text).position() == text
+
+
+@pytest.mark.parametrize(
+    ("a", "b", "where"),
+    [
+        ("c3 satir", "c4 satyr", "A.squad"),
+        ("z3 satyr", "c4 satyr", "A.squad"),
+        ("c3 satyr, c3 girtan", "c4 satyr", "A.squad"),
+        ("c3 evil_eye", "c4 satyr", "A.squad"),
+        ("c3.rider krait", "c4 satyr", "A.squad"),
+        ("c3 krait", "c4 satyr", "A.squad"),
+        ("c3 satyr wounds=10", "c4 satyr", "A.squad"),
+        ("c3 satyr sleepy", "c4 satyr", "A.squad"),
+        ("c3 ballista", "c4 satyr", "A.squad"),
+    ],
+)
+def test_wrong_positions(a: str, b: str, where: str) -> None:
+    with pytest.raises(BadPosition) as caught:
+        board(a, b, alone=True)
+    assert where in caught.value.place
+
+
+def test_views_hide_what_is_hidden() -> None:
+    match = duelyard.new_match("berserk", seed=3, options={"mode": "constructed", "first": "A"})
+    assert match.view(0)["players"][1]["deal"] == []
+    assert len(match.view(0)["players"][0]["deal"]) == 15
+    assert match.view(None)["players"][0]["deal"] == []
+    assert GAME.name("ru") == "Берсерк"
+
+
+def test_judgement() -> None:
+    even = board("c3 satyr", "c4 satyr", alone=True)
+    assert abs(GAME.evaluate(even.s, 0)) < 0.2
+    ahead = board("c3 satyr, b3 girtan", "c4 satyr wounds=8")
+    first, second = GAME.evaluate_all(ahead.s)
+    assert first > 0.5
+    assert second == -first
