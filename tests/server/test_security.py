@@ -345,6 +345,21 @@ async def test_requests_have_a_rate() -> None:
     assert (await client.get("/")).status_code == 200  # pages are cheap
 
 
+async def test_texts_to_be_read_have_a_rate_of_their_own() -> None:
+    client = browser(Rates(echo, Limits(pasted=0.5, pasted_burst=2)))
+    large = b"x" * 70_000
+    answers = [
+        await client.post("/api/verify", content=b"{}"),
+        await client.post("/api/tables", content=b"{}"),  # an ordinary table
+        await client.post("/api/tables", content=large),
+        await client.post("/api/frames", content=b"{}"),
+        await client.post("/api/tables", content=large),
+    ]
+    assert [answer.status_code for answer in answers] == [200, 200, 200, 429, 429]
+    assert (await client.get("/api/me")).status_code == 200
+    assert 1 <= int(answers[-1].headers["retry-after"]) <= 2
+
+
 async def test_requests_are_counted_while_they_last() -> None:
     leave = asyncio.Event()
 

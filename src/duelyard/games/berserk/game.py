@@ -57,7 +57,7 @@ class Berserk(Game[Table]):
     def play(self, s: Table) -> Script:
         return turn.match(s)
 
-    def read_deck(self, text: str) -> list[str]:
+    def read_deck(self, text: str, changed: bool = False) -> list[str]:
         return [CARDS[kind].id for kind in read_deck(text).cards]
 
     def view(self, s: Table, observer: int) -> dict[str, Any]:

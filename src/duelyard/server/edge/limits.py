@@ -25,6 +25,8 @@ class Limits:
 
     requests: float = 40.0  # a second, to the API
     requests_burst: float = 400.0
+    pasted: float = 1.0  # texts a second that are read for somebody
+    pasted_burst: float = 40.0
     requests_open: float = 200.0  # being answered
     bodies: float = 8 * 2**20  # bytes of requests that have not arrived as a whole
     bodies_of_all: float = 64 * 2**20

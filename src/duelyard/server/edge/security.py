@@ -29,6 +29,7 @@ CHANGING = frozenset({"POST", "PUT", "PATCH", "DELETE"})
 API = "/api/"
 BODY = 64 * 1024
 RECORD_BODY = 1024 * 1024
+READ = frozenset({"/api/frames", "/api/verify"})  # what is done with a text of the client's
 WITH_RECORD = frozenset({"/api/tables", "/api/frames", "/api/verify"})  # what takes a record takes a larger body
 BODY_SECONDS = 30.0
 LIMITING = frozenset({408, 421, 429, 503})  # what is counted as refused by a limit
@@ -266,6 +267,14 @@ def is_text(body: bytes) -> bool:
         return True
 
 
+def is_pasted(scope: Scope) -> bool:
+    """Whether somebody sends a text to be read: a record, or as much as one."""
+    if scope["type"] != "http" or scope["method"] != "POST":
+        return False
+    length = Received(scope=scope).get("content-length", "0")
+    return scope["path"] in READ or not length.isdecimal() or len(length) > 9 or int(length) > BODY
+
+
 class Rates:
     """Requests a second, requests and connections at a time, for each client. The frames of a WebSocket are not
     refused: those that come too fast are read later, and the sender has to wait."""
@@ -275,6 +284,7 @@ class Rates:
         self.limits = limits
         self.requests = Buckets(limits.requests, limits.requests_burst)
         self.frames = Buckets(limits.frames_of_all, limits.frames_of_all_burst)
+        self.pasted = Buckets(limits.pasted, limits.pasted_burst)
         self.answering: Counter[str] = Counter()
         self.connections: Counter[str] = Counter()
 
@@ -284,7 +294,7 @@ class Rates:
             return
         client = client_of(scope)
         api = scope["path"].startswith(API)
-        if api and (wait := math.ceil(self.requests.take(client))):
+        if api and (wait := math.ceil(self.requests.take(client) or (is_pasted(scope) and self.pasted.take(client)))):
             trouble = Trouble(429, "too_fast", headers={"Retry-After": str(wait)}, n=wait)
             await refuse(trouble, scope, receive, send)
             return

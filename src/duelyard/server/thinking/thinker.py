@@ -22,7 +22,7 @@ def main() -> None:
     """Answer jobs until there are no more."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C ends the parent, and the parent its workers
     with contextlib.suppress(OSError, AttributeError):
-        os.nice(5)  # people go before bots
+        os.nice(15)  # people go before bots, and before texts that are read
     answers = os.fdopen(os.dup(1), "wb")
     os.dup2(2, 1)  # a bot that prints does not disturb
     jobs = sys.stdin.buffer
