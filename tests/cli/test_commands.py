@@ -264,7 +264,7 @@ def test_version(cli: Cli) -> None:
 
 MISTAKES = [
     ("play clahs", "there is no game 'clahs' (did you mean clash?)"),
-    ("play", "which game? For example: duelyard play clash (there are: brawl, clash"),
+    ("play", "which game? For example: duelyard play brawl (there are: brawl, clash"),
     ("play clash --option dekcs=1,2", "clash has no option 'dekcs' (did you mean decks?)"),
     ("play clash --option decks", "--option decks: expected NAME=VALUE"),
     ("play clash --option decks=one,2", "option decks: expected 8 values, not 2"),
@@ -305,7 +305,7 @@ def test_each_mistake_has_its_own_line(cli: Cli, data: Path, typed: str, words: 
 
 
 def test_no_arguments_print_the_help(cli: Cli) -> None:
-    assert "duelyard play clash" in cli().out
+    assert "duelyard play brawl" in cli().out
 
 
 def test_a_reader_who_has_seen_enough(data: Path) -> None:

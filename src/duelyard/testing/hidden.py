@@ -15,8 +15,8 @@ from duelyard.core.origin import Origin
 from duelyard.core.packet import Packet, make_packet
 from duelyard.core.position import from_position
 from duelyard.core.record import read_record
-from duelyard.testing.between import steps_of
 from duelyard.testing.case import Case, demand, prop, same
+from duelyard.testing.moments import steps_of
 from duelyard.testing.playing import (
     has_all_cards,
     observers,

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import pytest
-from tests.conformance.kit import PROPERTIES, Case
 
 from duelyard.games.berserk import GAME
+from duelyard.testing import PROPERTIES, Case
 
 QUICK = ("ends", "fields", "checkpoints", "forced", "forks", "silence", "positions", "redeals", "coverage")
 

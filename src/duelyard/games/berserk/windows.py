@@ -26,6 +26,7 @@ class Sudden:
 
     @classmethod
     def bits(cls) -> int:
+        """The kinds of cards that have a sudden feature, as a mask."""
         if cls.mask < 0:
             cls.mask = sum(1 << k for k in range(len(CARDS)) if any(feature.sudden for feature in FEATURES_OF[k]))
         return cls.mask
