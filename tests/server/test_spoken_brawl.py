@@ -6,7 +6,7 @@ import pytest
 
 import duelyard
 from duelyard.core.errors import WrongSetting
-from duelyard.server import spoken
+from duelyard.server.words import spoken
 from tests.games.brawl.test_arena import WRONG
 from tests.server.test_spoken import is_english
 
