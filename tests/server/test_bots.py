@@ -158,7 +158,7 @@ def test_but_not_where_seats_decide_in_secret_side_by_side(tmp_path: Path) -> No
             assert entry.queued == {1}
             entry.queued.clear()
             match = entry.play.playing()
-            match.branches, kept = {}, match.branches  # type: ignore[assignment]
+            match.branches, kept = [], match.branches
             house.bots.tell_queued(errand)
             match.branches = kept
             assert entry.queued == set()

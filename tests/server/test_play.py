@@ -26,6 +26,7 @@ class Desk:
 
     def __init__(self, name: str, *players: str, clock: dict[str, Any] | None = None, **options: Any) -> None:
         rules = game(name)
+        self.own = options.pop("seats", None)  # what the seats bring
         self.row = TableRow(
             id="t",
             game=name,
@@ -49,7 +50,16 @@ class Desk:
 
     def seats(self) -> list[SeatRow]:
         return [
-            SeatRow(table="t", seat=seat, kind="bot" if name == "bot" else "human", player=name, level=None, nonce="n")
+            SeatRow(
+                table="t",
+                seat=seat,
+                kind="bot" if name == "bot" else "human",
+                player=name,
+                level=None,
+                nonce="n",
+                own=self.own[seat] if self.own else None,
+                salt="s",
+            )
             for seat, name in enumerate(self.players)
         ]
 
