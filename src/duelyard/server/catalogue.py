@@ -148,7 +148,7 @@ def facets(rules: Game[Any], lang: str) -> list[Facet]:
         for fact, value in card.facts.items():
             if isinstance(value, str | int) and not isinstance(value, bool):
                 values.setdefault(fact, {})[value] = None
-    wanted = list(rules.facets or values)
+    wanted = [fact for fact in rules.facets or values if fact_title(rules, fact, lang)]
     useful = [fact for fact in wanted if 1 < len(values.get(fact, ())) <= MANY]
     return [
         Facet(

@@ -31,6 +31,7 @@ class Brawl(Game[Table]):
     cards = CARDS
     settings = SETTINGS
     view_type = views.View
+    facets = ("set", "type", "core", "aim", "strength")
     presets = READY_MADE
     turns = 4
 
