@@ -65,7 +65,7 @@ def test_which_formats_go_with_a_mode(mode: str) -> None:
     assert accepted(options_for(mode, format="preconstructed"))
     assert accepted(options_for(mode, **drafted(mode)))
     assert accepted(options_for(mode, **constructed(mode))) == (mode not in AI_MODES)
-    assert not accepted(options_for(mode, format="mutation"))  # a league of duels, not a single match
+    assert accepted(options_for(mode, format="mutation")) == (mode == "duel")  # decks of a league, brought by the seats
 
 
 @pytest.mark.rule("CL-MODE-5", "CL-MODE-7", "CL-R-32")
