@@ -66,6 +66,10 @@ class Brawl(Game[Table]):
     def play(self, s: Table) -> Script:
         return turn.play(s)
 
+    def pools(self, s: Table) -> list[list[str]]:
+        zones = [zone for zone, _ in self.zones(s)]
+        return [[zone for zone in zones if zone.startswith(f"{letter}.")] for letter in "ABCD"[: s.seats]]
+
     def view(self, s: Table, observer: int) -> dict[str, Any]:
         return dict(views.view(s, observer))
 
