@@ -16,8 +16,9 @@ from duelyard.bots.guard import Failure, Guard, decide
 from duelyard.bots.names import UnknownPlayer
 from duelyard.lab.pairing import Fixture
 from duelyard.lab.playing import Outcome, Terms, play_fixture
+from tests.played import PLAYED
 
-GAMES = duelyard.games()
+GAMES = PLAYED
 Make = Callable[..., Apart]
 
 
