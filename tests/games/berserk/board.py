@@ -20,7 +20,7 @@ from duelyard.core.match import Match
 from duelyard.core.position import to_toml
 from duelyard.games.berserk.cells import cell_at
 from duelyard.games.berserk.options import slot_at
-from duelyard.games.berserk.table import CLOSED, CURSED, Table
+from duelyard.games.berserk.state import CLOSED, CURSED, BerserkState
 
 FIRST_GAME_A = (
     "b3 girtan, c3 guard_of_uorlog, d3 ent, b2 gloa_hunter, c2 klok_the_wise, d2 satyr, b1 mermaid, air evil_eye, "
@@ -39,9 +39,9 @@ class Board:
         self.match = match
 
     @property
-    def s(self) -> Table:
+    def s(self) -> BerserkState:
         state = self.match.state
-        assert isinstance(state, Table)
+        assert isinstance(state, BerserkState)
         return state
 
     # -- acting

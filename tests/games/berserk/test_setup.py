@@ -14,7 +14,7 @@ from duelyard.games.berserk.decks import READY, read_deck, ready_deck, write_dec
 from duelyard.games.berserk.printed import CARDS, CLASSES, ELEMENTS, KIND, TYPES
 from duelyard.games.berserk.settings import KLOK, TALGATA, squad_of
 from duelyard.games.berserk.squad import no_squad
-from duelyard.games.berserk.table import HIDDEN, Table
+from duelyard.games.berserk.state import HIDDEN, BerserkState
 from tests.games.berserk.board import board
 
 
@@ -22,9 +22,9 @@ def start(seed: int = 1, **options: object) -> Match:
     return duelyard.new_match("berserk", seed=seed, options=options)
 
 
-def table(match: Match) -> Table:
+def table(match: Match) -> BerserkState:
     state = match.state
-    assert isinstance(state, Table)
+    assert isinstance(state, BerserkState)
     return state
 
 

@@ -12,12 +12,12 @@ from duelyard.core.match import Match
 from duelyard.games.berserk.cells import AIR, CELLS
 from duelyard.games.berserk.printed import FLYER, TERRAIN
 from duelyard.games.berserk.reach import no_aim, no_reach, strike_targets, trigger_aims
-from duelyard.games.berserk.table import HIDDEN, MUSTER, Table
+from duelyard.games.berserk.state import HIDDEN, MUSTER, BerserkState
 
 MOST = 5000  # choices in one match
 
 
-def whole(s: Table) -> None:
+def whole(s: BerserkState) -> None:
     """What must hold between choices, whatever has happened."""
     zones = [*s.squads, *s.decks, *s.deals, *s.graves, *s.exiles]
     assert sorted(slot for zone in zones for slot in zone) == list(range(len(s.kinds)))
@@ -48,7 +48,7 @@ def played(seed: int, options: dict[str, object]) -> Match:
     while not match.over:
         assert match.number < MOST
         state = match.state
-        assert isinstance(state, Table)
+        assert isinstance(state, BerserkState)
         whole(state)
         ask = rng.choice(match.asks)
         match.choose(rng.randrange(len(ask.codes)), seat=ask.seat)
@@ -82,7 +82,7 @@ def test_targets_are_those_without_a_rule_against_them() -> None:
         match = duelyard.new_match("berserk", seed=seed, options={"mode": "random_decks"})
         while not match.over:
             s = match.state
-            assert isinstance(s, Table)
+            assert isinstance(s, BerserkState)
             if match.ask is not None and match.ask.prompt == "turn":
                 for slot in [x for x in s.squads[s.active] if s.is_creature(x)]:
                     order = s.squads[1 - s.active] + s.squads[s.active]

@@ -21,7 +21,7 @@ from duelyard.core.match import Match
 from duelyard.core.position import to_toml
 from duelyard.games.brawl.game import GAME
 from duelyard.games.brawl.printed import HEROES
-from duelyard.games.brawl.table import SEATS, Table
+from duelyard.games.brawl.state import SEATS, BrawlState
 
 duelyard.register(GAME)
 
@@ -35,9 +35,9 @@ class Board:
         self.match = match
 
     @property
-    def s(self) -> Table:
+    def s(self) -> BrawlState:
         state = self.match.state
-        assert isinstance(state, Table)
+        assert isinstance(state, BrawlState)
         return state
 
     # -- acting

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from duelyard.games.brawl.harm import batch, bless, grudge, heal, root, stun
-from duelyard.games.brawl.table import NOBODY
+from duelyard.games.brawl.state import NOBODY
 from duelyard.games.brawl.traps import free_trap_hexes
 from tests.games.brawl.board import board
 

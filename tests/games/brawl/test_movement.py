@@ -10,7 +10,7 @@ from duelyard.games.brawl.arena import GATE
 from duelyard.games.brawl.displace import fear, force, pull, push
 from duelyard.games.brawl.move import dash, jump, reach, swoop
 from duelyard.games.brawl.printed import DERYN
-from duelyard.games.brawl.table import EMPTY, NOBODY, Table
+from duelyard.games.brawl.state import EMPTY, NOBODY, BrawlState
 from tests.games.brawl.board import board
 
 rule = pytest.mark.rule
@@ -75,7 +75,7 @@ def test_a_walk_goes_around_corners() -> None:
     assert (moved["start"], len(moved["path"]), moved["path"][-1]) == ("E4", 3, "E6")
 
 
-def by_steps(s: Table, c: int, points: int) -> set[tuple[int, tuple[int, ...]]]:
+def by_steps(s: BrawlState, c: int, points: int) -> set[tuple[int, tuple[int, ...]]]:
     """All results of a walk decided step by step (FB-MOVE-1 to FB-MOVE-5): final hex, and tokens entered in order."""
     arena = s.settings.arena
     found: set[tuple[int, tuple[int, ...]]] = set()
@@ -101,7 +101,7 @@ def by_steps(s: Table, c: int, points: int) -> set[tuple[int, tuple[int, ...]]]:
     return found
 
 
-def by_choices(s: Table, c: int, points: int, entered: tuple[int, ...] = ()) -> set[tuple[int, tuple[int, ...]]]:
+def by_choices(s: BrawlState, c: int, points: int, entered: tuple[int, ...] = ()) -> set[tuple[int, tuple[int, ...]]]:
     """All results that the questions of `walk` lead to."""
     found = {(s.at[c], entered)} if s.at[c] != GATE else set()
     if points <= 0:

@@ -10,7 +10,7 @@ import duelyard
 from duelyard.core.errors import IllegalChoice, WrongSetting
 from duelyard.core.match import Match
 from duelyard.games.brawl.printed import ACTIONS, CARDS, CHALLENGES, CHAMPIONS, HEROES, KIND, TOKENS, cards_of
-from duelyard.games.brawl.table import SEATS, Table
+from duelyard.games.brawl.state import SEATS, BrawlState
 from tests.games.brawl.board import Board
 
 rule = pytest.mark.rule
@@ -286,6 +286,6 @@ def test_tournament_draft_of_four() -> None:
 @rule("FB-COMP-10", "FB-R-9")
 def test_damage_and_points_are_no_stock() -> None:
     state = given().match.state
-    assert isinstance(state, Table)
+    assert isinstance(state, BrawlState)
     state.damage = [5] * 6  # 30 damage: more than the 20 tokens of the box
     assert state.copy().damage == [5] * 6

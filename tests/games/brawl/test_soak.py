@@ -10,7 +10,7 @@ import pytest
 import duelyard
 from duelyard.core.match import Match
 from duelyard.games.brawl.game import GAME
-from duelyard.games.brawl.table import DEPLOY, NOBODY, Table
+from duelyard.games.brawl.state import DEPLOY, NOBODY, BrawlState
 
 duelyard.register(GAME)
 SAMPLES = [{}, *GAME.samples()]
@@ -19,7 +19,7 @@ SAMPLES = [{}, *GAME.samples()]
 def check(match: Match) -> None:
     """Every piece is in exactly one place, and the counts of the ledger hold."""
     s = match.state
-    assert isinstance(s, Table)
+    assert isinstance(s, BrawlState)
     for c, spot in enumerate(s.at):
         assert spot < 0 or s.who[spot] == c
         assert 0 <= s.damage[c] < s.health(c)

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 import duelyard
-from duelyard.games.brawl.table import SEATS
+from duelyard.games.brawl.state import SEATS
 from tests.games.brawl.board import Board, board
 
 rule = pytest.mark.rule

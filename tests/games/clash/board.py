@@ -20,8 +20,8 @@ from duelyard.games.clash import position
 from duelyard.games.clash.ai import ai_summon
 from duelyard.games.clash.assault import assault
 from duelyard.games.clash.layout import Layout
+from duelyard.games.clash.state import ClashState
 from duelyard.games.clash.summon import CAST, ENTER, MERGE, codes_for, play_card, reinforced
-from duelyard.games.clash.table import Table
 from duelyard.games.clash.turn import clear_turn, collect_mana, tire
 
 
@@ -29,7 +29,7 @@ def lines_of(text: str) -> list[str]:
     return [line.strip() for line in text.strip().splitlines() if line.strip()]
 
 
-def board(text: str, **settings: object) -> Table:
+def board(text: str, **settings: object) -> ClashState:
     """The table behind lines such as `A.upper: ogre grrr(new)`; empty lanes may be left out.
 
     A kingdom with a deck is an AI's: then the mode is solo, unless the settings say otherwise.
@@ -57,7 +57,7 @@ def board(text: str, **settings: object) -> Table:
     return table
 
 
-def creature_at(s: Table, ref: str) -> int:
+def creature_at(s: ClashState, ref: str) -> int:
     kingdom, lane, place = ref.split(".")
     return s.lanes[2 * "ABCD".index(kingdom) + ("upper", "lower").index(lane)][int(place) - 1]
 
@@ -73,7 +73,7 @@ def drive(script: Script) -> None:
         pass
 
 
-def do(s: Table, action: str) -> None:
+def do(s: ClashState, action: str) -> None:
     """Carry out one action of the active player; playing a card must be among the options."""
     words = action.split()
     if words[0] == "play":
@@ -104,7 +104,7 @@ def do(s: Table, action: str) -> None:
         raise ValueError(f"unknown action {action}")
 
 
-def run(text: str, *actions: str, **settings: object) -> tuple[Table, Result | None]:
+def run(text: str, *actions: str, **settings: object) -> tuple[ClashState, Result | None]:
     """The table after the actions, and how the match ended if it did."""
     s = board(text, **settings)
     try:
@@ -115,7 +115,7 @@ def run(text: str, *actions: str, **settings: object) -> tuple[Table, Result | N
     return s, None
 
 
-def picture(s: Table) -> list[str]:
+def picture(s: ClashState) -> list[str]:
     """Lanes and hands as lines; who hit a creature first is left out, as the ledger does."""
     lines = []
     for p in range(s.kingdoms):

@@ -10,7 +10,7 @@ import duelyard
 from duelyard import Match
 from duelyard.core.errors import IllegalChoice
 from duelyard.games.clash.goals import check_goal
-from duelyard.games.clash.table import Table
+from duelyard.games.clash.state import ClashState
 from tests.games.clash.board import picture
 from tests.games.clash.cases import full
 from tests.games.clash.matches import match_at, play_out
@@ -29,7 +29,7 @@ def asked(before: str, *choices: str, mode: str = "duel") -> Match:
 def zones_of(match: Match) -> dict[str, str]:
     """What lies where now, without the notes of this turn."""
     state = match.state
-    assert isinstance(state, Table)
+    assert isinstance(state, ClashState)
     lines = [re.sub(r"\([^()]*\)", "", line) for line in picture(state)]
     return dict(line.split(": ", 1) for line in lines)
 

@@ -21,7 +21,7 @@ from duelyard.core.errors import IllegalChoice
 from duelyard.core.match import Match
 from duelyard.core.position import to_toml
 from duelyard.games.gosu.printed import CARDS, CLANS
-from duelyard.games.gosu.table import Table
+from duelyard.games.gosu.state import GosuState
 
 FILLERS = ("justice", "galmi", "tomorrow", "phoenix", "goan_sul", "abhilasha", "xian", "narashima")
 CLAN_OF = {card.id: card.facts["clan"] for card in CARDS}
@@ -36,9 +36,9 @@ class Board:
         self.match = match
 
     @property
-    def s(self) -> Table:
+    def s(self) -> GosuState:
         state = self.match.state
-        assert isinstance(state, Table)
+        assert isinstance(state, GosuState)
         return state
 
     # -- acting

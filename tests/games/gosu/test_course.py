@@ -11,15 +11,15 @@ from duelyard.core.match import Match
 from duelyard.games.gosu.battle import total, value
 from duelyard.games.gosu.layer import tile
 from duelyard.games.gosu.printed import CARDS, CLAN, CLANS, KEYWORDS, LEVEL, MIRACLE, NO_SHIFT, SHIFT, VALUE, cards_of
-from duelyard.games.gosu.table import Table
+from duelyard.games.gosu.state import GosuState
 from tests.games.gosu.board import Board, board
 
 rule = pytest.mark.rule
 FIXED = ["justice", "abhilasha", "tomorrow", "narashima", "galmi", "phoenix"]
 
 
-def table(match: Match) -> Table:
-    assert isinstance(match.state, Table)
+def table(match: Match) -> GosuState:
+    assert isinstance(match.state, GosuState)
     return match.state
 
 

@@ -9,7 +9,7 @@ import pytest
 import duelyard
 from duelyard.core.match import Match
 from duelyard.games.gosu.printed import GREATSHIELD_ATALANTE, THE_RED_CIRCLE
-from duelyard.games.gosu.table import Table
+from duelyard.games.gosu.state import GosuState
 from tests.games.gosu.board import FEATS, board
 from tests.games.gosu.test_soak import builder
 
@@ -40,7 +40,7 @@ def test_the_opponent_cannot_tell_whether_the_card_is_held(prompt: str) -> None:
             world = packet.redeal(seed)
             assert world.ask is not None
             assert (world.ask.prompt, world.ask.seat, world.ask.secret) == (prompt, 1, True)
-            assert isinstance(world.state, Table)
+            assert isinstance(world.state, GosuState)
             held.add(any(world.state.kind(slot) == KINDS[prompt] for slot in world.state.hands[1]))
         uncertain += held == {True, False}  # not where A has seen the whole hand
         assert not packet.rejected

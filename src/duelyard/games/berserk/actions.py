@@ -12,13 +12,13 @@ from duelyard.games.berserk.lasting import RIGHT, last, next_turn_of
 from duelyard.games.berserk.reach import aims
 from duelyard.games.berserk.reveal import reveal
 from duelyard.games.berserk.settle import settle
+from duelyard.games.berserk.state import BUSY, HIDDEN, BerserkState
 from duelyard.games.berserk.strike import use_attack
-from duelyard.games.berserk.table import BUSY, HIDDEN, Table
 from duelyard.games.berserk.verbs import close_card, give_chip, trapped
 from duelyard.games.berserk.windows import count_use, window
 
 
-def play(s: Table, slot: int, feature: Feature, target: int) -> Script:
+def play(s: BerserkState, slot: int, feature: Feature, target: int) -> Script:
     """Play an ability (BK-SEQ-32)."""
     if feature.numbers is not None:
         yield from use_attack(s, slot, feature, target)
@@ -49,7 +49,7 @@ def play(s: Table, slot: int, feature: Feature, target: int) -> Script:
     yield from perform(s, act, carry_out)
 
 
-def perform(s: Table, act: Act, carry_out: Callable[[], Script]) -> Script:
+def perform(s: BerserkState, act: Act, carry_out: Callable[[], Script]) -> Script:
     """Any action that closes its card: declared, answered, carried out, closed."""
     slot = act.by
     s.flags[slot] |= BUSY
@@ -71,7 +71,7 @@ def perform(s: Table, act: Act, carry_out: Callable[[], Script]) -> Script:
     win.check(s)
 
 
-def gain_chip(s: Table, slot: int) -> Script:
+def gain_chip(s: BerserkState, slot: int) -> Script:
     """Close to gain one chip (BK-CHP-2)."""
 
     def carry_out() -> Script:
@@ -81,7 +81,7 @@ def gain_chip(s: Table, slot: int) -> Script:
     yield from perform(s, Act(slot, "chip"), carry_out)
 
 
-def take_right(s: Table, slot: int) -> Script:
+def take_right(s: BerserkState, slot: int) -> Script:
     """Close for the right to attack a flyer until the end of the controller's next turn (BK-FLY-7, BK-R-50)."""
 
     def carry_out() -> Script:

@@ -4,16 +4,16 @@ from __future__ import annotations
 
 from duelyard.core.ask import Ask, Script
 from duelyard.games.berserk.codes import NO, VERB, YES, arg, code, one_each
-from duelyard.games.berserk.table import Table
+from duelyard.games.berserk.state import BerserkState
 
 
-def may(s: Table, seat: int, prompt: str, source: int = -1) -> Script:
+def may(s: BerserkState, seat: int, prompt: str, source: int = -1) -> Script:
     """Whether the seat wants this."""
     answer = yield Ask(s, seat, prompt, [YES, NO], source=source)
     return answer == YES
 
 
-def pick(s: Table, seat: int, prompt: str, slots: list[int], source: int = -1, optional: bool = False) -> Script:
+def pick(s: BerserkState, seat: int, prompt: str, slots: list[int], source: int = -1, optional: bool = False) -> Script:
     """One of these cards in play; -1 where there is none or none is wanted."""
     if not slots:
         return -1
@@ -24,13 +24,17 @@ def pick(s: Table, seat: int, prompt: str, slots: list[int], source: int = -1, o
     return -1 if answer == NO else arg(answer)
 
 
-def pick_harmed(s: Table, seat: int, prompt: str, slots: list[int], source: int = -1, optional: bool = False) -> Script:
+def pick_harmed(
+    s: BerserkState, seat: int, prompt: str, slots: list[int], source: int = -1, optional: bool = False
+) -> Script:
     """A target of harm: nobody is forced to take a card of his own (BK-R-16)."""
     foes = [slot for slot in slots if s.side[slot] != seat]
     return (yield from pick(s, seat, prompt, foes + [x for x in slots if x not in foes], source, optional or not foes))
 
 
-def pick_cell(s: Table, seat: int, prompt: str, cells: list[int], source: int = -1, optional: bool = False) -> Script:
+def pick_cell(
+    s: BerserkState, seat: int, prompt: str, cells: list[int], source: int = -1, optional: bool = False
+) -> Script:
     """One of these cells; -1 where there is none or none is wanted."""
     if not cells:
         return -1
@@ -41,7 +45,9 @@ def pick_cell(s: Table, seat: int, prompt: str, cells: list[int], source: int = 
     return -1 if answer == NO else arg(answer)
 
 
-def pick_open(s: Table, seat: int, prompt: str, slots: list[int], source: int = -1, optional: bool = False) -> Script:
+def pick_open(
+    s: BerserkState, seat: int, prompt: str, slots: list[int], source: int = -1, optional: bool = False
+) -> Script:
     """One of these cards that lie open in a graveyard."""
     if not slots:
         return -1
@@ -52,13 +58,13 @@ def pick_open(s: Table, seat: int, prompt: str, slots: list[int], source: int = 
     return -1 if answer == NO else arg(answer)
 
 
-def choose(s: Table, seat: int, prompt: str, count: int, source: int = -1) -> Script:
+def choose(s: BerserkState, seat: int, prompt: str, count: int, source: int = -1) -> Script:
     """One of several things to do, counted from 0."""
     answer = yield Ask(s, seat, prompt, [code("choose", n + 1) for n in range(count)], source=source)
     return arg(answer) - 1
 
 
-def pick_number(s: Table, seat: int, prompt: str, numbers: list[int], source: int = -1) -> Script:
+def pick_number(s: BerserkState, seat: int, prompt: str, numbers: list[int], source: int = -1) -> Script:
     """One of these numbers."""
     answer = yield Ask(s, seat, prompt, [code("number", n) for n in numbers], source=source)
     return arg(answer)

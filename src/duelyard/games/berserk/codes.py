@@ -12,7 +12,7 @@ from typing import Final
 from duelyard.games.berserk.cells import AIR
 from duelyard.games.berserk.hooks import FEATURES
 from duelyard.games.berserk.printed import SORTS
-from duelyard.games.berserk.table import Table
+from duelyard.games.berserk.state import BerserkState
 
 TEXTS: Final = {
     "end": "end",
@@ -95,7 +95,7 @@ def arg_3(answer: int) -> int:
     return answer >> 22
 
 
-def one_each(s: Table, verb: str, slots: list[int]) -> list[int]:
+def one_each(s: BerserkState, verb: str, slots: list[int]) -> list[int]:
     """A code for each kind of card among the slots: equal cards in an unordered zone are one option."""
     first: dict[int, int] = {}
     for slot in slots:
@@ -106,7 +106,7 @@ def one_each(s: Table, verb: str, slots: list[int]) -> list[int]:
 # -- places and keys ---------------------------------------------------------------------------------------------------
 
 
-def place_number(s: Table, slot: int) -> int:
+def place_number(s: BerserkState, slot: int) -> int:
     """The number of a card's place: cells, riders, guests, then the additional zone by player."""
     cell = s.at[slot]
     if cell < 0:
@@ -134,7 +134,7 @@ ARGS: Final[list[list[str]]] = [
 ]
 
 
-def key_of(s: Table, answer: int) -> int:
+def key_of(s: BerserkState, answer: int) -> int:
     """The option's number in the game's vocabulary, the same in all worlds."""
     verb = answer & 63
     a, b, c = answer >> 6 & 255, answer >> 14 & 255, answer >> 22

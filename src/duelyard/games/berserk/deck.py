@@ -10,11 +10,11 @@ from duelyard.games.berserk.codes import NO, arg, one_each
 from duelyard.games.berserk.hooks import ENTERS, Event
 from duelyard.games.berserk.printed import COMPANION, FLYER, PARASITE, TERRAIN, TYPE, UNIQUE
 from duelyard.games.berserk.settle import settle
-from duelyard.games.berserk.table import HIDDEN, Table
+from duelyard.games.berserk.state import HIDDEN, BerserkState
 from duelyard.games.berserk.wounds import REVIVED, SUMMONED, clean, enter, seat_on
 
 
-def can_enter(s: Table, seat: int, kind: int) -> bool:
+def can_enter(s: BerserkState, seat: int, kind: int) -> bool:
     """No second copy of a unique card, no second terrain (BK-R-79)."""
     own = [s.kind(x) for x in s.squads[seat] if not s.flags[x] & HIDDEN]
     if UNIQUE[kind] and kind in own:
@@ -22,7 +22,7 @@ def can_enter(s: Table, seat: int, kind: int) -> bool:
     return TYPE[kind] != TERRAIN or all(TYPE[x] != TERRAIN for x in own)
 
 
-def look_through(s: Table, seat: int) -> list[int]:
+def look_through(s: BerserkState, seat: int) -> list[int]:
     """The player sees his deck; nobody else can follow what he takes out."""
     deck = s.decks[seat]
     s.show(seat, deck)
@@ -30,7 +30,7 @@ def look_through(s: Table, seat: int) -> list[int]:
     return deck
 
 
-def search(s: Table, seat: int, source: int, fits: Callable[[int], object]) -> Script:
+def search(s: BerserkState, seat: int, source: int, fits: Callable[[int], object]) -> Script:
     """Look for a card in the deck; -1: none is taken. The deck is shuffled afterwards (BK-R-79)."""
     deck = look_through(s, seat)
     wanted = [slot for slot in deck if fits(s.kind(slot)) and can_enter(s, seat, s.kind(slot))]
@@ -44,7 +44,7 @@ def search(s: Table, seat: int, source: int, fits: Callable[[int], object]) -> S
     return slot
 
 
-def summon(s: Table, seat: int, source: int, fits: Callable[[int], object], cells: list[int]) -> Script:
+def summon(s: BerserkState, seat: int, source: int, fits: Callable[[int], object], cells: list[int]) -> Script:
     """Summon a card from the deck onto one of these cells (BK-GL-28 to BK-GL-30); says whether one came."""
 
     def wanted(kind: int) -> bool:
@@ -62,7 +62,7 @@ def summon(s: Table, seat: int, source: int, fits: Callable[[int], object], cell
     return True
 
 
-def enter_on(s: Table, slot: int, seat: int, host: int, source: int) -> Script:
+def enter_on(s: BerserkState, slot: int, seat: int, host: int, source: int) -> Script:
     """Enter as a symbiote on this host."""
     s.stirred = 1
     clean(s, slot)
@@ -75,7 +75,7 @@ def enter_on(s: Table, slot: int, seat: int, host: int, source: int) -> Script:
     yield from settle(s, [Event(ENTERS, slot, source, SUMMONED)])
 
 
-def revive(s: Table, seat: int, slot: int, cell: int, source: int) -> Script:
+def revive(s: BerserkState, seat: int, slot: int, cell: int, source: int) -> Script:
     """Bring a card back from its owner's graveyard (BK-GL-25 to BK-GL-27, BK-R-80)."""
     grave = s.graves[s.owner(slot)]
     kind = s.kind(slot)
@@ -88,7 +88,7 @@ def revive(s: Table, seat: int, slot: int, cell: int, source: int) -> Script:
     return True
 
 
-def prophecy(s: Table, seat: int, source: int) -> int:
+def prophecy(s: BerserkState, seat: int, source: int) -> int:
     """Show the top card of the own deck and put it under the deck (BK-GL-93, BK-GL-94); -1: there is none."""
     deck = s.decks[seat]
     if not deck:

@@ -18,10 +18,10 @@ from duelyard.games.berserk.decks import read_deck
 from duelyard.games.berserk.hooks import FEATURES
 from duelyard.games.berserk.printed import CARDS, HERE, SORTS
 from duelyard.games.berserk.settings import READY_MADE, SETTINGS, check_together, settings_of
-from duelyard.games.berserk.table import Table
+from duelyard.games.berserk.state import BerserkState
 
 
-class Berserk(Game[Table]):
+class Berserk(Game[BerserkState]):
     """The rules of Berserk: squads hired with crystals, a field of thirty cells, sudden actions."""
 
     id = "berserk"
@@ -51,30 +51,30 @@ class Berserk(Game[Table]):
     def seats(self, settings: dict[str, Any]) -> int:
         return 2
 
-    def setup(self, settings: dict[str, Any]) -> Table:
-        return Table(self, settings_of(settings))
+    def setup(self, settings: dict[str, Any]) -> BerserkState:
+        return BerserkState(self, settings_of(settings))
 
-    def play(self, s: Table) -> Script:
+    def play(self, s: BerserkState) -> Script:
         return turn.match(s)
 
     def read_deck(self, text: str, changed: bool = False) -> list[str]:
         return [CARDS[kind].id for kind in read_deck(text).cards]
 
-    def view(self, s: Table, observer: int) -> dict[str, Any]:
+    def view(self, s: BerserkState, observer: int) -> dict[str, Any]:
         return dict(views.view(s, observer))
 
-    def option(self, s: Table, ask: Ask, code: int) -> Option:
+    def option(self, s: BerserkState, ask: Ask, code: int) -> Option:
         return options.option(s, ask, code, self)
 
     def why_not(self, match: Match, seat: int, refs: list[str]) -> Reason | None:
         state = match.state
-        assert isinstance(state, Table)
+        assert isinstance(state, BerserkState)
         return options.why_not(match, state, seat, refs, self)
 
-    def refuse(self, s: Table, ask: Ask, text: str) -> Reason | None:
+    def refuse(self, s: BerserkState, ask: Ask, text: str) -> Reason | None:
         return options.refuse(s, ask, text, self)
 
-    def place(self, s: Table, slot: int) -> str | None:
+    def place(self, s: BerserkState, slot: int) -> str | None:
         return None if s.at[slot] < 0 else s.place(slot)
 
     def word(self, name: str, value: Any, lang: str) -> str:
@@ -94,22 +94,22 @@ class Berserk(Game[Table]):
 
         return draw_table(view, lang, width, compact)
 
-    def write(self, s: Table) -> dict[str, Any]:
+    def write(self, s: BerserkState) -> dict[str, Any]:
         return position.write(s)
 
-    def read(self, data: dict[str, Any], settings: dict[str, Any]) -> Table:
+    def read(self, data: dict[str, Any], settings: dict[str, Any]) -> BerserkState:
         return position.read(self, data, settings)
 
-    def zones(self, s: Table) -> list[tuple[str, list[int]]]:
+    def zones(self, s: BerserkState) -> list[tuple[str, list[int]]]:
         return position.zones(s)
 
-    def open_to(self, s: Table, observer: int, zone: str, slot: int) -> bool:
+    def open_to(self, s: BerserkState, observer: int, zone: str, slot: int) -> bool:
         return position.open_to(s, observer, zone, slot)
 
-    def pools(self, s: Table) -> list[list[str]]:
+    def pools(self, s: BerserkState) -> list[list[str]]:
         return position.pools(s)
 
-    def wholes(self, s: Table, seat: int) -> list[Whole]:
+    def wholes(self, s: BerserkState, seat: int) -> list[Whole]:
         return redeal.wholes(s, seat)
 
     def pay(self, purse: int, price: int) -> int:
@@ -118,22 +118,22 @@ class Berserk(Game[Table]):
     def fits(self, purse: int) -> bool:
         return redeal.fits(purse)
 
-    def features(self, s: Table, seat: int) -> dict[str, list[str]]:
+    def features(self, s: BerserkState, seat: int) -> dict[str, list[str]]:
         return {
             "turn": ["first" if s.first == seat else "later"],
             "card": sorted({CARDS[s.kind(slot)].id for slot in s.mustered[seat]}),
         }
 
-    def evaluate(self, s: Table, seat: int) -> float:
+    def evaluate(self, s: BerserkState, seat: int) -> float:
         return judge.evaluate_all(s)[seat]
 
-    def evaluate_all(self, s: Table) -> list[float]:
+    def evaluate_all(self, s: BerserkState) -> list[float]:
         return judge.evaluate_all(s)
 
-    def codes(self, s: Table, ask: Ask) -> list[int]:
+    def codes(self, s: BerserkState, ask: Ask) -> list[int]:
         return turn.turn_codes(s, ask.seat)
 
-    def keys(self, s: Table, ask: Ask) -> list[int]:
+    def keys(self, s: BerserkState, ask: Ask) -> list[int]:
         return [key_of(s, code) for code in ask.codes]
 
 

@@ -13,7 +13,7 @@ from duelyard.core.ask import Script
 from duelyard.games.berserk.printed import CARDS, KIND, SORTS
 
 if TYPE_CHECKING:
-    from duelyard.games.berserk.table import Table
+    from duelyard.games.berserk.state import BerserkState
 
 POINTS: Final = (
     "battle_starts",
@@ -112,8 +112,8 @@ class Event:
         self.death: Death | None = None
 
 
-When = Callable[["Table", int, Event], bool]
-Effect = Callable[["Table", int, int, Event], Script]
+When = Callable[["BerserkState", int, Event], bool]
+Effect = Callable[["BerserkState", int, int, Event], Script]
 
 
 class Hook:
@@ -145,10 +145,10 @@ def on(
 
 # -- features that are played ------------------------------------------------------------------------------------------
 
-Targets = Callable[["Table", int], list[int]]
-Answers = Callable[["Table", int, Any, list[Any]], list[int]]
-Use = Callable[["Table", int, int, int], Script]
-Reply = Callable[["Table", int, int, Any], Script]
+Targets = Callable[["BerserkState", int], list[int]]
+Answers = Callable[["BerserkState", int, Any, list[Any]], list[int]]
+Use = Callable[["BerserkState", int, int, int], Script]
+Reply = Callable[["BerserkState", int, int, Any], Script]
 
 
 class Feature:
@@ -166,7 +166,7 @@ class Feature:
         self.at: Targets | None = None  # its targets; None: it has none, or those of its sort
         self.cells = False  # the targets are cells
         self.use: Use | None = None
-        self.when: Callable[[Table, int], bool] | None = None  # whether the card has it now
+        self.when: Callable[[BerserkState, int], bool] | None = None  # whether the card has it now
         self.per_turn = 0
         self.per_battle = 0
         self.free = False  # no action: needs neither an open card nor a window
@@ -228,7 +228,7 @@ def use(
     per_turn: int = 0,
     free: bool = False,
     sudden: str = "",
-    when: Callable[[Table, int], bool] | None = None,
+    when: Callable[[BerserkState, int], bool] | None = None,
 ) -> Callable[[Use], Use]:
     """A spell or impact that the card's controller plays; the script gets the target (-1: none)."""
 
@@ -259,29 +259,31 @@ def answer(
 
 # -- numbers and questions ---------------------------------------------------------------------------------------------
 
-Number = Callable[["Table", int], int]
-Truth = Callable[["Table", int], bool]
-OfBlow = Callable[["Table", Any], int]
+Number = Callable[["BerserkState", int], int]
+Truth = Callable[["BerserkState", int], bool]
+OfBlow = Callable[["BerserkState", Any], int]
 
 PLUS: Final[dict[int, OfBlow]] = {}  # + to the value of the card's own attack
 PLUS_ALWAYS: Final[dict[int, Number]] = {}  # + to its simple strike, whoever is struck
 MINUS: Final[dict[int, OfBlow]] = {}  # - from the value of an attack on it
-SETS: Final[dict[int, Callable[[Table, Any, int], int]]] = {}  # sets the value of an attack on it, last
-PLUS_OTHERS: Final[dict[int, Callable[[Table, int, Any], int]]] = {}  # + to attacks of its squad
-MINUS_OTHERS: Final[dict[int, Callable[[Table, int, Any], int]]] = {}  # - from attacks on its squad
-FORCES: Final[dict[int, Callable[[Table, Any], bool]]] = {}  # its strike counts as strong
+SETS: Final[dict[int, Callable[[BerserkState, Any, int], int]]] = {}  # sets the value of an attack on it, last
+PLUS_OTHERS: Final[dict[int, Callable[[BerserkState, int, Any], int]]] = {}  # + to attacks of its squad
+MINUS_OTHERS: Final[dict[int, Callable[[BerserkState, int, Any], int]]] = {}  # - from attacks on its squad
+FORCES: Final[dict[int, Callable[[BerserkState, Any], bool]]] = {}  # its strike counts as strong
 ATTACK_EXP_OF: Final[dict[int, Number]] = {}
 DEFENCE_EXP_OF: Final[dict[int, Number]] = {}
 ARMOR_OF: Final[dict[int, Number]] = {}
 MOVE_OF: Final[dict[int, Number]] = {}
 FLAGS_OF: Final[dict[int, Number]] = {}  # keywords it has under a condition
-DIRECTED_AT: Final[dict[int, Callable[[Table, Any], bool]]] = {}
-PROTECTED: Final[dict[int, Callable[[Table, int, Any], bool]]] = {}
-IGNORES: Final[dict[int, Callable[[Table, Any, int], bool]]] = {}  # its attack ignores this protection of the target
+DIRECTED_AT: Final[dict[int, Callable[[BerserkState, Any], bool]]] = {}
+PROTECTED: Final[dict[int, Callable[[BerserkState, int, Any], bool]]] = {}
+IGNORES: Final[
+    dict[int, Callable[[BerserkState, Any, int], bool]]
+] = {}  # its attack ignores this protection of the target
 DIAGONAL: Final[dict[int, Truth]] = {}
-BLOCKS: Final[dict[int, Callable[[Table, int, Any], bool]]] = {}
-KEEPS_OPEN: Final[dict[int, Callable[[Table, int, Any], bool]]] = {}
-FIGHTS: Final[dict[int, Callable[[Table, Any], bool]]] = {}  # it fights a shot or throw
+BLOCKS: Final[dict[int, Callable[[BerserkState, int, Any], bool]]] = {}
+KEEPS_OPEN: Final[dict[int, Callable[[BerserkState, int, Any], bool]]] = {}
+FIGHTS: Final[dict[int, Callable[[BerserkState, Any], bool]]] = {}  # it fights a shot or throw
 VAMPIRE: Final[dict[int, Number]] = {}
 NO_STRIKE: Final[dict[int, Truth]] = {}
-RANGE_OF: Final[dict[int, Callable[[Table, int, Feature, int], int]]] = {}  # added to the range against a target
+RANGE_OF: Final[dict[int, Callable[[BerserkState, int, Feature, int], int]]] = {}  # added to the range against a target

@@ -11,7 +11,7 @@ from typing import Final
 
 from duelyard.games.berserk.layer import blessed, cursed
 from duelyard.games.berserk.printed import COST, INCARNATION, LIFE
-from duelyard.games.berserk.table import CLOSED, HIDDEN, INCARNATED, Table
+from duelyard.games.berserk.state import CLOSED, HIDDEN, INCARNATED, BerserkState
 
 SCALE: Final = 12.0  # crystals of advantage that nearly decide a match
 BARE: Final = 0.35  # the share of its price that a creature keeps with its last life
@@ -22,7 +22,7 @@ DEAD: Final = 0.4  # of the price of a card that will return, at its last token
 CREATURE: Final = 1.5  # crystals for each creature, as such
 
 
-def side(s: Table, seat: int) -> float:
+def side(s: BerserkState, seat: int) -> float:
     """What a player has, in crystals."""
     total = 0.0
     for slot in s.squads[seat]:
@@ -46,7 +46,7 @@ def side(s: Table, seat: int) -> float:
     return total
 
 
-def evaluate_all(s: Table) -> list[float]:
+def evaluate_all(s: BerserkState) -> list[float]:
     """How good the table is for each player, from -1 to 1."""
     mine, theirs = side(s, 0), side(s, 1)
     share = (mine - theirs) / max(1.0, mine + theirs)

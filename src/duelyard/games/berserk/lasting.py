@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from duelyard.games.berserk.table import Table
+from duelyard.games.berserk.state import BerserkState
 
 NAMES: Final = (
     "gives",  # a keyword (its number in FLAG_NAMES)
@@ -136,7 +136,7 @@ BATTLE: Final = 4095  # to the end of the battle
 NOBODY: Final = 255
 
 
-def last(s: Table, what: int, slot: int, value: int = 1, until: int = BATTLE, other: int = NOBODY) -> None:
+def last(s: BerserkState, what: int, slot: int, value: int = 1, until: int = BATTLE, other: int = NOBODY) -> None:
     """From now on this lasts."""
     s.lasting.append(what | slot << 8 | other << 16 | (value + 128) << 24 | until << 32)
 
@@ -166,24 +166,24 @@ def until_of(entry: int) -> int:
     return entry >> 32
 
 
-def found(s: Table, what: int, slot: int) -> list[int]:
+def found(s: BerserkState, what: int, slot: int) -> list[int]:
     """The entries of this sort on a card or cell."""
     wanted = what | slot << 8
     return [entry for entry in s.lasting if entry & 0xFFFF == wanted]
 
 
-def everywhere(s: Table, what: int) -> list[int]:
+def everywhere(s: BerserkState, what: int) -> list[int]:
     """All entries of a sort."""
     return [entry for entry in s.lasting if entry & 255 == what]
 
 
-def has_lasting(s: Table, what: int, slot: int) -> bool:
+def has_lasting(s: BerserkState, what: int, slot: int) -> bool:
     """Whether there is such an entry."""
     wanted = what | slot << 8
     return any(entry & 65535 == wanted for entry in s.lasting)
 
 
-def given(s: Table, what: int, slot: int) -> int:
+def given(s: BerserkState, what: int, slot: int) -> int:
     """The sum of all such entries."""
     wanted = what | slot << 8
     total = 0
@@ -193,7 +193,7 @@ def given(s: Table, what: int, slot: int) -> int:
     return total
 
 
-def against(s: Table, what: int, slot: int, other: int) -> int:
+def against(s: BerserkState, what: int, slot: int, other: int) -> int:
     """The sum of those that name this other card."""
     wanted = what | slot << 8 | other << 16
     total = 0
@@ -203,25 +203,25 @@ def against(s: Table, what: int, slot: int, other: int) -> int:
     return total
 
 
-def take(s: Table, what: int, slot: int) -> int:
+def take(s: BerserkState, what: int, slot: int) -> int:
     """Use up all such entries; returns their sum."""
     total = given(s, what, slot)
     drop(s, what, slot)
     return total
 
 
-def drop(s: Table, what: int, slot: int) -> None:
+def drop(s: BerserkState, what: int, slot: int) -> None:
     """Remove all such entries."""
     wanted = what | slot << 8
     s.lasting = [entry for entry in s.lasting if entry & 0xFFFF != wanted]
 
 
-def expire(s: Table) -> None:
+def expire(s: BerserkState) -> None:
     """What lasted until the end of this turn is over (BK-SEQ-14)."""
     s.lasting = [entry for entry in s.lasting if entry >> 32 > s.turn]
 
 
-def forget(s: Table, slot: int) -> None:
+def forget(s: BerserkState, slot: int) -> None:
     """The card has left play: nothing lies on it any more (BK-SEQ-34)."""
     s.lasting = [
         entry
@@ -233,16 +233,16 @@ def forget(s: Table, slot: int) -> None:
 # -- until when (BK-R-64) ----------------------------------------------------------------------------------------------
 
 
-def this_turn(s: Table) -> int:
+def this_turn(s: BerserkState) -> int:
     """Until the end of the turn."""
     return s.turn
 
 
-def end_of_turn_of(s: Table, seat: int) -> int:
+def end_of_turn_of(s: BerserkState, seat: int) -> int:
     """Until the end of this player's turn: the current one, or else his next."""
     return s.turn if s.active == seat else s.turn + 1
 
 
-def next_turn_of(s: Table, seat: int) -> int:
+def next_turn_of(s: BerserkState, seat: int) -> int:
     """Until the end of the first turn of this player that begins later."""
     return s.turn + 2 if s.active == seat else s.turn + 1

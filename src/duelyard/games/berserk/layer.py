@@ -110,7 +110,7 @@ from duelyard.games.berserk.printed import (
     is_ranged,
     is_strike,
 )
-from duelyard.games.berserk.table import BLESSED, CLOSED, CURSED, HIDDEN, Table
+from duelyard.games.berserk.state import BLESSED, CLOSED, CURSED, HIDDEN, BerserkState
 
 BLANK: Final = len(CARDS)  # the text of a card that has lost its features: tables have an empty line for it
 for _table in (KEYWORDS, ARMOR, REGENERATION, ATTACK_EXP, DEFENCE_EXP, SHOT_EXP, VAMPIRISM):
@@ -152,7 +152,7 @@ class Blow:
 # -- text, classes, element --------------------------------------------------------------------------------------------
 
 
-def text(s: Table, slot: int) -> int:
+def text(s: BerserkState, slot: int) -> int:
     """The kind of card whose text this card has now; BLANK for none (BK-GL-115, BK-R-92)."""
     if s.flags[slot] & HIDDEN:
         return BLANK
@@ -168,14 +168,14 @@ def text(s: Table, slot: int) -> int:
     return s.kinds[s.card[slot]]
 
 
-def with_text(s: Table, seat: int, kind: int) -> list[int]:
+def with_text(s: BerserkState, seat: int, kind: int) -> list[int]:
     """The cards of this player that have the text of that kind now."""
     if not s.present[seat] >> kind & 1:
         return []
     return [slot for slot in s.squads[seat] if s.kinds[s.card[slot]] == kind and text(s, slot) == kind]
 
 
-def classes(s: Table, slot: int) -> int:
+def classes(s: BerserkState, slot: int) -> int:
     """The classes of a card as bits (BK-CARD-105-ozornitsa makes rivers of terrains)."""
     found_bits = CLASS_BITS[s.kinds[s.card[slot]]]
     if s.form[slot] == TERRAIN and with_text(s, s.side[slot], MISCHIEF):
@@ -183,17 +183,17 @@ def classes(s: Table, slot: int) -> int:
     return found_bits
 
 
-def is_a(s: Table, slot: int, name: str) -> bool:
+def is_a(s: BerserkState, slot: int, name: str) -> bool:
     """Whether the card is revealed and has this class."""
     return not s.flags[slot] & HIDDEN and classes(s, slot) & CLASS[name] != 0
 
 
-def is_hero(s: Table, slot: int) -> bool:
+def is_hero(s: BerserkState, slot: int) -> bool:
     """Whether it has one of the hero classes."""
     return not s.flags[slot] & HIDDEN and classes(s, slot) & HERO != 0
 
 
-def squad_has(s: Table, seat: int, *names: str) -> bool:
+def squad_has(s: BerserkState, seat: int, *names: str) -> bool:
     """Whether the squad has a card of one of these classes in play."""
     wanted = 0
     for name in names:
@@ -201,14 +201,14 @@ def squad_has(s: Table, seat: int, *names: str) -> bool:
     return any(not s.flags[slot] & HIDDEN and classes(s, slot) & wanted for slot in s.squads[seat])
 
 
-def element(s: Table, slot: int) -> int:
+def element(s: BerserkState, slot: int) -> int:
     """The element of a card now (BK-R-77)."""
     if has_lasting(s, DARKENED, slot):
         return DARK
     return ELEMENT[s.kinds[s.card[slot]]]
 
 
-def elements(s: Table, seat: int) -> int:
+def elements(s: BerserkState, seat: int) -> int:
     """The elements of a squad in play, as bits without neutral."""
     bits = 0
     for slot in s.squads[seat]:
@@ -220,7 +220,7 @@ def elements(s: Table, seat: int) -> int:
 # -- keywords ----------------------------------------------------------------------------------------------------------
 
 
-def has(s: Table, slot: int, keyword: int) -> bool:
+def has(s: BerserkState, slot: int, keyword: int) -> bool:
     """Whether the card has this keyword now: printed, under a condition, or given."""
     kind = text(s, slot)
     if KEYWORDS[kind] & keyword:
@@ -235,19 +235,19 @@ def has(s: Table, slot: int, keyword: int) -> bool:
     return False
 
 
-def taken(s: Table, slot: int, keyword: int) -> bool:
+def taken(s: BerserkState, slot: int, keyword: int) -> bool:
     """Whether an effect has taken this keyword away."""
     if not s.lasting:
         return False
     return any(keyword >> value_of(entry) & 1 for entry in found(s, TAKES, slot))
 
 
-def corporeal(s: Table, slot: int) -> bool:
+def corporeal(s: BerserkState, slot: int) -> bool:
     """Not incorporeal (BK-GL-63)."""
     return not has(s, slot, INCORPOREAL)
 
 
-def cursed(s: Table, slot: int) -> bool:
+def cursed(s: BerserkState, slot: int) -> bool:
     """Whether it has curse: as a status, printed, or from the Pet that sits on it (BK-CARD-169-lyubimets_kapitana)."""
     if s.flags[slot] & CURSED:
         return True
@@ -257,31 +257,31 @@ def cursed(s: Table, slot: int) -> bool:
     return KEYWORDS[text(s, slot)] & CURSE != 0
 
 
-def blessed(s: Table, slot: int) -> bool:
+def blessed(s: BerserkState, slot: int) -> bool:
     """Whether it has blessing."""
     return s.flags[slot] & BLESSED != 0 or KEYWORDS[text(s, slot)] & BLESSING != 0
 
 
-def beside(s: Table, slot: int) -> list[int]:
+def beside(s: BerserkState, slot: int) -> list[int]:
     """The cards that lie on orthogonally neighbouring cells."""
     cell = s.at[slot]
     return [s.ground[c] for c in BESIDE[cell] if s.ground[c] >= 0] if 0 <= cell < CELLS else []
 
 
-def in_formation(s: Table, slot: int) -> list[int]:
+def in_formation(s: BerserkState, slot: int) -> list[int]:
     """The cards with which it is in formation (BK-GL-109, BK-R-71)."""
     if s.form[slot] in (2, 3) or not has(s, slot, FORMATION):
         return []
     return [other for other in beside(s, slot) if s.side[other] == s.side[slot] and has(s, other, FORMATION)]
 
 
-def near(s: Table, one: int, other: int) -> bool:
+def near(s: BerserkState, one: int, other: int) -> bool:
     """Whether two cards are adjacent (BK-GL-103): on neighbouring cells, or on the same one (BK-R-41, BK-R-45)."""
     a, b = s.at[one], s.at[other]
     return 0 <= a < CELLS and 0 <= b < CELLS and one != other and (a == b or NEAR_MASK[a] >> b & 1 != 0)
 
 
-def neighbours(s: Table, slot: int) -> list[int]:
+def neighbours(s: BerserkState, slot: int) -> list[int]:
     """All cards adjacent to this one, the active player's first."""
     cell = s.at[slot]
     if not 0 <= cell < CELLS:
@@ -293,7 +293,7 @@ def neighbours(s: Table, slot: int) -> list[int]:
     ]
 
 
-def around(s: Table, cell: int) -> list[int]:
+def around(s: BerserkState, cell: int) -> list[int]:
     """All cards on the cells around a cell."""
     if not 0 <= cell < CELLS:
         return []
@@ -304,13 +304,13 @@ def around(s: Table, cell: int) -> list[int]:
 # -- numbers -----------------------------------------------------------------------------------------------------------
 
 
-def regeneration(s: Table, slot: int) -> int:
+def regeneration(s: BerserkState, slot: int) -> int:
     """Its regeneration; incorporeal creatures have none (BK-GL-100)."""
     worth = REGENERATION[text(s, slot)]
     return worth if worth and corporeal(s, slot) else 0
 
 
-def attack_exp(s: Table, slot: int) -> int:
+def attack_exp(s: BerserkState, slot: int) -> int:
     """The largest attack experience (BK-R-5)."""
     kind = text(s, slot)
     worth = ATTACK_EXP[kind]
@@ -319,7 +319,7 @@ def attack_exp(s: Table, slot: int) -> int:
     return 0 if worth and inexperienced(s, slot) else worth
 
 
-def defence_exp(s: Table, slot: int) -> int:
+def defence_exp(s: BerserkState, slot: int) -> int:
     """The largest defence experience (BK-R-5)."""
     kind = text(s, slot)
     worth = DEFENCE_EXP[kind]
@@ -328,12 +328,12 @@ def defence_exp(s: Table, slot: int) -> int:
     return 0 if worth and inexperienced(s, slot) else worth
 
 
-def inexperienced(s: Table, slot: int) -> bool:
+def inexperienced(s: BerserkState, slot: int) -> bool:
     """Poisoned before the enemy's Swamps of Rakshtoln (BK-CARD-100-bolota_rakshtolna)."""
     return s.poison[slot] > 0 and s.is_creature(slot) and bool(with_text(s, 1 - s.side[slot], RAKSHTOLN))
 
 
-def shot_exp(s: Table, slot: int) -> int:
+def shot_exp(s: BerserkState, slot: int) -> int:
     """The largest shooting experience."""
     worth = SHOT_EXP[text(s, slot)]
     for entry in found(s, SHOT_EXPERIENCE, slot):
@@ -341,7 +341,7 @@ def shot_exp(s: Table, slot: int) -> int:
     return worth
 
 
-def armor(s: Table, slot: int) -> int:
+def armor(s: BerserkState, slot: int) -> int:
     """Armor: the largest of the same name, and what is added to it (BK-R-67)."""
     if has_lasting(s, NO_ARMOR, slot):
         return 0
@@ -363,7 +363,7 @@ def armor(s: Table, slot: int) -> int:
     return worth + given(s, ARMOR_PLUS, slot)
 
 
-def movement(s: Table, slot: int) -> int:
+def movement(s: BerserkState, slot: int) -> int:
     """Movement units of a ground creature (BK-R-10)."""
     if s.form[slot] != GROUND or s.flags[slot] & HIDDEN:
         return 0
@@ -379,12 +379,12 @@ def movement(s: Table, slot: int) -> int:
     return max(0, worth + given(s, PLUS_MOVE, slot))
 
 
-def units(s: Table, slot: int) -> int:
+def units(s: BerserkState, slot: int) -> int:
     """Movement units that are left."""
     return max(0, movement(s, slot) - s.spent[slot])
 
 
-def ps_number(s: Table, slot: int, force: int) -> int:
+def ps_number(s: BerserkState, slot: int, force: int) -> int:
     """The number of a simple strike before modifiers: printed or new, and perhaps swapped."""
     if force != MEDIUM and has_lasting(s, SWAPPED, slot) and len(found(s, SWAPPED, slot)) % 2:
         force = 2 - force
@@ -393,12 +393,12 @@ def ps_number(s: Table, slot: int, force: int) -> int:
     return STRIKE[s.kinds[s.card[slot]]][force]
 
 
-def ps(s: Table, slot: int, force: int) -> int:
+def ps(s: BerserkState, slot: int, force: int) -> int:
     """A number of the simple strike with all modifiers that need no target (BK-R-10)."""
     return max(0, ps_number(s, slot, force) + ps_always(s, slot))
 
 
-def ps_always(s: Table, slot: int) -> int:
+def ps_always(s: BerserkState, slot: int) -> int:
     """What is added to the simple strike whoever is struck."""
     plus = 0
     if s.lasting:
@@ -411,13 +411,13 @@ def ps_always(s: Table, slot: int) -> int:
     return plus
 
 
-def vampirism(s: Table, slot: int) -> int:
+def vampirism(s: BerserkState, slot: int) -> int:
     """The maximum of lives that vampirism can bring; 0: it has none."""
     kind = text(s, slot)
     return VAMPIRE[kind](s, slot) if kind in VAMPIRE else VAMPIRISM[kind]
 
 
-def has_ability(s: Table, slot: int, sorts: tuple[int, ...]) -> bool:
+def has_ability(s: BerserkState, slot: int, sorts: tuple[int, ...]) -> bool:
     """Whether the card has an ability of one of these sorts now, printed or granted (BK-R-73)."""
     if s.flags[slot] & HIDDEN:
         return False
@@ -433,7 +433,7 @@ def has_ability(s: Table, slot: int, sorts: tuple[int, ...]) -> bool:
 OTHER_ABILITIES: Final[dict[int, int]] = {}
 
 
-def has_magic(s: Table, slot: int) -> bool:
+def has_magic(s: BerserkState, slot: int) -> bool:
     """Whether it has a magic ability (BK-R-73)."""
     return has_ability(s, slot, MAGIC_SORTS)
 
@@ -441,7 +441,7 @@ def has_magic(s: Table, slot: int) -> bool:
 # -- dice (BK-ADD-4, BK-ADD-6) -----------------------------------------------------------------------------------------
 
 
-def total(s: Table, slot: int, face: int, sort: int, attacking: bool, duel: bool) -> int:
+def total(s: BerserkState, slot: int, face: int, sort: int, attacking: bool, duel: bool) -> int:
     """A die with its modifiers: first the owner's, then the enemy's (none in this set), last what sets it."""
     n = face
     if sort == PS:
@@ -456,7 +456,7 @@ def total(s: Table, slot: int, face: int, sort: int, attacking: bool, duel: bool
     return n
 
 
-def status_of_die(s: Table, slot: int) -> int:
+def status_of_die(s: BerserkState, slot: int) -> int:
     """Blessing and curse change every die of a card (BK-GL-10, BK-GL-92)."""
     return int(blessed(s, slot)) - int(cursed(s, slot))
 
@@ -466,7 +466,7 @@ def force_of(n: int) -> int:
     return WEAK if n <= 3 else MEDIUM if n <= 5 else STRONG
 
 
-def forced(s: Table, blow: Blow) -> int:
+def forced(s: BerserkState, blow: Blow) -> int:
     """The force of a strike that is dealt, after all choices (BK-R-8)."""
     if blow.sort != PS:
         return blow.force
@@ -480,7 +480,7 @@ def forced(s: Table, blow: Blow) -> int:
 # -- values (BK-ADD-5, BK-ADD-6) ---------------------------------------------------------------------------------------
 
 
-def value(s: Table, blow: Blow) -> int:
+def value(s: BerserkState, blow: Blow) -> int:
     """The value of a blow: the number, modifiers of the striker's squad, of the struck card's, then what sets it."""
     by, at, sort = blow.by, blow.at, blow.sort
     numbers = blow.numbers
@@ -513,7 +513,7 @@ def value(s: Table, blow: Blow) -> int:
     return max(0, n)
 
 
-def lasting_plus(s: Table, blow: Blow) -> int:
+def lasting_plus(s: BerserkState, blow: Blow) -> int:
     """What lasts on the striking card and adds to this blow."""
     by, sort = blow.by, blow.sort
     n = 0
@@ -541,7 +541,7 @@ def lasting_plus(s: Table, blow: Blow) -> int:
     return n
 
 
-def use_up(s: Table, by: int, sort: int) -> None:
+def use_up(s: BerserkState, by: int, sort: int) -> None:
     """An attack was carried out: bonuses to the next one of its kind are gone (BK-R-24)."""
     if not s.lasting:
         return
@@ -567,7 +567,7 @@ AGAINST_SORT: Final = {
 }
 
 
-def protected(s: Table, by: int, at: int, sort: int, blow: Blow | None = None) -> bool:
+def protected(s: BerserkState, by: int, at: int, sort: int, blow: Blow | None = None) -> bool:
     """Whether nothing of this attack or spell touches the card (BK-GL-40 to BK-GL-46)."""
     wanted = AGAINST_SORT.get(sort, 0)
     for keyword in (NO_SHOTS, NO_THROWS, NO_DISCHARGES, NO_SPELLS, NO_MAGIC):
@@ -579,23 +579,23 @@ def protected(s: Table, by: int, at: int, sort: int, blow: Blow | None = None) -
     return blow is not None and kind in PROTECTED and PROTECTED[kind](s, at, blow)
 
 
-def ignored(s: Table, by: int, blow: Blow | None, keyword: int) -> bool:
+def ignored(s: BerserkState, by: int, blow: Blow | None, keyword: int) -> bool:
     """Whether the attacker's text ignores this protection."""
     kind = text(s, by)
     return blow is not None and kind in IGNORES and IGNORES[kind](s, blow, keyword)
 
 
-def poisonable(s: Table, slot: int) -> bool:
+def poisonable(s: BerserkState, slot: int) -> bool:
     """Whether it can get poison (BK-GL-47, BK-GL-76)."""
     return s.is_creature(slot) and not has(s, slot, NO_POISON) and corporeal(s, slot)
 
 
-def unanswered(s: Table, slot: int) -> bool:
+def unanswered(s: BerserkState, slot: int) -> bool:
     """Whether its simple strike is unanswered (BK-GL-2)."""
     return has(s, slot, UNANSWERED)
 
 
-def directed(s: Table, by: int, target: int) -> bool:
+def directed(s: BerserkState, by: int, target: int) -> bool:
     """Whether its simple strike at this card is directed (BK-GL-61, BK-R-28); an unanswered one is."""
     if has(s, by, DIRECTED) or has(s, by, UNANSWERED):
         return True
@@ -603,17 +603,17 @@ def directed(s: Table, by: int, target: int) -> bool:
     return kind in DIRECTED_AT and DIRECTED_AT[kind](s, Blow(by, target, PS, None, WEAK))
 
 
-def opposite(s: Table, slot: int) -> int:
+def opposite(s: BerserkState, slot: int) -> int:
     """The cell opposite a card, seen by its controller (BK-GL-62); -1 if there is none."""
     return ahead(s.at[slot], s.forward(s.side[slot])) if s.at[slot] != AIR else -1
 
 
-def behind(s: Table, slot: int) -> int:
+def behind(s: BerserkState, slot: int) -> int:
     """The cell behind a card, seen by its controller (BK-GL-104); -1 if there is none."""
     return ahead(s.at[slot], -s.forward(s.side[slot])) if s.at[slot] != AIR else -1
 
 
-def shares_cell(s: Table, slot: int) -> bool:
+def shares_cell(s: BerserkState, slot: int) -> bool:
     """Whether it passes through a cell where another card lies, which is not its symbiote (BK-R-41)."""
     cell = s.at[slot]
     if not 0 <= cell < CELLS or s.host[slot] >= 0:

@@ -12,7 +12,7 @@ from duelyard.games.berserk.lasting import NO_MOVE, RELOCATION_CURES, ROT, found
 from duelyard.games.berserk.layer import corporeal, cursed, element, has, shares_cell, text, units, with_text
 from duelyard.games.berserk.printed import ARTIFACT, DARK, FLYER, GROUND, JUMP, KIND, MOUNTAIN, TELEPORT
 from duelyard.games.berserk.settle import settle
-from duelyard.games.berserk.table import BUSY, CLOSED, GONE, MOVED, Table
+from duelyard.games.berserk.state import BUSY, CLOSED, GONE, MOVED, BerserkState
 from duelyard.games.berserk.verbs import cure
 from duelyard.games.berserk.wounds import exile, wound
 
@@ -25,7 +25,7 @@ PANTHER: Final = KIND["panther"]
 # -- checks: the id of the rule that forbids it, or nothing ------------------------------------------------------------
 
 
-def no_move(s: Table, seat: int, slot: int) -> str:
+def no_move(s: BerserkState, seat: int, slot: int) -> str:
     """Why this card cannot move now (BK-MOV-1)."""
     if s.side[slot] != seat or s.active != seat:
         return "BK-TRN-1"
@@ -46,7 +46,7 @@ def no_move(s: Table, seat: int, slot: int) -> str:
     return "" if units(s, slot) > 0 else "BK-MOV-4"
 
 
-def no_entry(s: Table, slot: int, cell: int) -> str:
+def no_entry(s: BerserkState, slot: int, cell: int) -> str:
     """Why this card cannot come onto this cell by any relocation (BK-GL-82, BK-CARD-34-ledyanaya_loza)."""
     if not s.free(cell):
         return "BK-GL-82"
@@ -56,7 +56,7 @@ def no_entry(s: Table, slot: int, cell: int) -> str:
     return ""
 
 
-def step_cells(s: Table, slot: int) -> list[int]:
+def step_cells(s: BerserkState, slot: int) -> list[int]:
     """Where one movement unit can take this creature (BK-MOV-2)."""
     cell = s.at[slot]
     kind = text(s, slot)
@@ -74,7 +74,7 @@ def step_cells(s: Table, slot: int) -> list[int]:
     return found_cells
 
 
-def jump_range(s: Table, slot: int) -> int:
+def jump_range(s: BerserkState, slot: int) -> int:
     """The range of its keyword jump now; 0: it cannot (BK-GL-95, BK-GL-97)."""
     kind = text(s, slot)
     if kind == PANTHER:  # BK-CARD-95-pantera: also after steps, once a turn
@@ -84,7 +84,7 @@ def jump_range(s: Table, slot: int) -> int:
     return JUMP[kind]
 
 
-def jump_cells(s: Table, slot: int, reach: int) -> list[int]:
+def jump_cells(s: BerserkState, slot: int, reach: int) -> list[int]:
     """The free cells within the range of a jump."""
     cell = s.at[slot]
     if not 0 <= cell < CELLS or s.form[slot] != GROUND or s.host[slot] >= 0:
@@ -92,12 +92,12 @@ def jump_cells(s: Table, slot: int, reach: int) -> list[int]:
     return [c for c in range(CELLS) if DISTANCE[cell][c] <= reach and not no_entry(s, slot, c)]
 
 
-def teleport_cells(s: Table, slot: int) -> list[int]:
+def teleport_cells(s: BerserkState, slot: int) -> list[int]:
     """All free cells of the field."""
     return jump_cells(s, slot, 99)
 
 
-def can_teleport(s: Table, slot: int) -> bool:
+def can_teleport(s: BerserkState, slot: int) -> bool:
     """Whether its keyword teleport can be used now (BK-GL-112, BK-GL-114)."""
     return has(s, slot, TELEPORT) and not s.flags[slot] & MOVED
 
@@ -106,7 +106,7 @@ def can_teleport(s: Table, slot: int) -> bool:
 
 
 def shift(
-    s: Table, slot: int, cell: int, by: int = -1, own: bool = False, jump: bool = False, far: bool = False
+    s: BerserkState, slot: int, cell: int, by: int = -1, own: bool = False, jump: bool = False, far: bool = False
 ) -> Script:
     """Change a card's cell, with all that this sets off."""
     old = s.at[slot]
@@ -123,7 +123,7 @@ def shift(
     yield from settle(s, events)
 
 
-def marks(s: Table, slot: int, cell: int) -> Script:
+def marks(s: BerserkState, slot: int, cell: int) -> Script:
     """Markers on the cell (BK-R-72), and what lasts on the card."""
     if not s.lasting:
         return
@@ -134,7 +134,7 @@ def marks(s: Table, slot: int, cell: int) -> Script:
             yield from wound(s, entry >> 16 & 255, slot, 2)
 
 
-def step(s: Table, slot: int, cell: int) -> Script:
+def step(s: BerserkState, slot: int, cell: int) -> Script:
     """One step of own movement (BK-MOV-4); an incorporeal creature must leave an occupied cell again (BK-R-41)."""
     s.spent[slot] += 1
     s.flags[slot] |= MOVED
@@ -144,7 +144,7 @@ def step(s: Table, slot: int, cell: int) -> Script:
     yield from must_go(s, slot, left)
 
 
-def must_go(s: Table, slot: int, left: int) -> Script:
+def must_go(s: BerserkState, slot: int, left: int) -> Script:
     """On an occupied cell: exiled without movement left, else it has to go on first of all (BK-GL-5, BK-GL-6)."""
     cell = s.at[slot]
     if not 0 <= cell < CELLS or not shares_cell(s, slot):
@@ -155,7 +155,7 @@ def must_go(s: Table, slot: int, left: int) -> Script:
         s.must_leave = slot
 
 
-def spend_all(s: Table, slot: int) -> None:
+def spend_all(s: BerserkState, slot: int) -> None:
     """A jump or teleport takes all movement units (BK-GL-95, BK-GL-112)."""
     s.spent[slot] = GONE
     s.flags[slot] |= MOVED
@@ -163,13 +163,15 @@ def spend_all(s: Table, slot: int) -> None:
         s.must_leave = -1
 
 
-def jump(s: Table, slot: int, cell: int, far: bool = False) -> Script:
+def jump(s: BerserkState, slot: int, cell: int, far: bool = False) -> Script:
     """Jump (or, `far`, teleport) to a free cell: movement of the card (BK-GL-96, BK-GL-113)."""
     spend_all(s, slot)
     yield from shift(s, slot, cell, own=True, jump=True, far=far)
 
 
-def land_on(s: Table, seat: int, slot: int, cells: list[int], far: bool = False, optional: bool = False) -> Script:
+def land_on(
+    s: BerserkState, seat: int, slot: int, cells: list[int], far: bool = False, optional: bool = False
+) -> Script:
     """A jump or teleport that a trigger grants (BK-R-39); says whether it was made."""
     cell = yield from pick_cell(s, seat, "jump", cells, slot, optional)
     if cell < 0:
@@ -178,22 +180,22 @@ def land_on(s: Table, seat: int, slot: int, cells: list[int], far: bool = False,
     return True
 
 
-def can_relocate(s: Table, slot: int) -> bool:
+def can_relocate(s: BerserkState, slot: int) -> bool:
     """Cards on the field that are no symbiotes (BK-GL-81)."""
     return 0 <= s.at[slot] < CELLS and s.host[slot] < 0
 
 
-def free_around(s: Table, slot: int) -> list[int]:
+def free_around(s: BerserkState, slot: int) -> list[int]:
     """The free cells around a card onto which it can be relocated (BK-R-36)."""
     return [c for c in NEAR[s.at[slot]] if not no_entry(s, slot, c)] if can_relocate(s, slot) else []
 
 
-def free_beside(s: Table, cell: int) -> list[int]:
+def free_beside(s: BerserkState, cell: int) -> list[int]:
     """The free cells around a cell."""
     return [c for c in NEAR[cell] if s.free(c)] if 0 <= cell < CELLS else []
 
 
-def relocate(s: Table, by: int, slot: int, cell: int) -> Script:
+def relocate(s: BerserkState, by: int, slot: int, cell: int) -> Script:
     """Relocate a card by a feature: no movement of its own (BK-R-38); says whether it happened."""
     if slot < 0 or cell < 0 or not can_relocate(s, slot) or no_entry(s, slot, cell):
         return False
@@ -201,7 +203,7 @@ def relocate(s: Table, by: int, slot: int, cell: int) -> Script:
     return True
 
 
-def swap_cells(s: Table, by: int, one: int, other: int) -> Script:
+def swap_cells(s: BerserkState, by: int, one: int, other: int) -> Script:
     """Two creatures change places; both relocate (BK-R-38)."""
     a, b = s.at[one], s.at[other]
     s.ground[a] = s.ground[b] = -1

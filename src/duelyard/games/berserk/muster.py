@@ -7,10 +7,10 @@ from duelyard.games.berserk.codes import arg, code, one_each
 from duelyard.games.berserk.decks import random_deck
 from duelyard.games.berserk.reveal import reveal
 from duelyard.games.berserk.squad import DEAL, GOLD, TIERS, is_symbiote, no_done, no_place, no_take
-from duelyard.games.berserk.table import HIDDEN, MUSTER, REVEAL, SEATING, Table
+from duelyard.games.berserk.state import HIDDEN, MUSTER, REVEAL, SEATING, BerserkState
 
 
-def decide_order(s: Table) -> Script:
+def decide_order(s: BerserkState) -> Script:
     """Both roll; the higher one chooses (BK-ORD-1, BK-ORD-2); equal rolls are rolled again (BK-R-4)."""
     if s.settings.mode == "constructed":
         s.adopt(s.settings.decks[0], s.settings.decks[1])
@@ -32,7 +32,7 @@ def decide_order(s: Table) -> Script:
         lay_out(s)
 
 
-def lay_out(s: Table) -> None:
+def lay_out(s: BerserkState) -> None:
     """Ready squads on given cells, face up at once (BK-FG-5)."""
     for seat in (0, 1):
         for slot, cell in zip(s.decks[seat][:], s.settings.places[seat], strict=True):
@@ -46,7 +46,7 @@ def lay_out(s: Table) -> None:
     s.phase = SEATING
 
 
-def into_squad(s: Table, seat: int, slot: int) -> None:
+def into_squad(s: BerserkState, seat: int, slot: int) -> None:
     """A card of the squad lies face down."""
     s.squads[seat].append(slot)
     s.flags[slot] |= HIDDEN
@@ -55,12 +55,12 @@ def into_squad(s: Table, seat: int, slot: int) -> None:
 # -- deal, squad, placement --------------------------------------------------------------------------------------------
 
 
-def muster(s: Table) -> Script:
+def muster(s: BerserkState) -> Script:
     """Both players at the same time, unseen by each other (BK-R-56)."""
     yield Fork({seat: branch(s, seat) for seat in (0, 1)}, checkpoint=True)
 
 
-def branch(s: Table, seat: int) -> Script:
+def branch(s: BerserkState, seat: int) -> Script:
     """One player: only his own zones, his own random stream, and events for nobody else."""
     if s.settings.mode == "squads":
         s.show(seat, s.decks[seat])
@@ -74,7 +74,7 @@ def branch(s: Table, seat: int) -> Script:
     yield from placement(s, seat)
 
 
-def deal(s: Table, seat: int) -> Script:
+def deal(s: BerserkState, seat: int) -> Script:
     """15 cards, as often as gold lasts (BK-DEAL-1, BK-DEAL-2, BK-R-57)."""
     stream = f"deal{seat}"
     deck, hand = s.decks[seat], s.deals[seat]
@@ -94,7 +94,7 @@ def deal(s: Table, seat: int) -> Script:
         hand.clear()
 
 
-def build(s: Table, seat: int) -> Script:
+def build(s: BerserkState, seat: int) -> Script:
     """Take cards of the deal for their price (BK-SQD-1, BK-SQD-2); the rest goes back into the deck (BK-SQD-5)."""
     hand = s.deals[seat]
     while True:
@@ -112,7 +112,7 @@ def build(s: Table, seat: int) -> Script:
     s.shuffle(s.decks[seat], f"deal{seat}")
 
 
-def placement(s: Table, seat: int) -> Script:
+def placement(s: BerserkState, seat: int) -> Script:
     """Each card on a cell of its own, one after another (BK-PLC-1 to BK-PLC-8)."""
     squad = s.squads[seat]
     for slot in squad:
@@ -125,7 +125,7 @@ def placement(s: Table, seat: int) -> Script:
 # -- reveal ------------------------------------------------------------------------------------------------------------
 
 
-def reveal_squads(s: Table) -> None:
+def reveal_squads(s: BerserkState) -> None:
     """The First player reveals all, the Second his first two rows (BK-REV-3, BK-R-54)."""
     for seat in (s.first, 1 - s.first):
         s.announce("squad", seat, n=len(s.squads[seat]), redeals=s.redeals[seat])
@@ -136,7 +136,7 @@ def reveal_squads(s: Table) -> None:
     s.phase = REVEAL
 
 
-def hide_row(s: Table) -> Script:
+def hide_row(s: BerserkState) -> Script:
     """The Second player decides for each card of his third row (BK-REV-4); symbiotes are revealed (BK-R-46)."""
     second = 1 - s.first
     row = s.own_row(second, 3)

@@ -25,7 +25,7 @@ from duelyard.games.berserk.reach import (
     range_of,
 )
 from duelyard.games.berserk.squad import no_done, no_place, no_take
-from duelyard.games.berserk.table import Table
+from duelyard.games.berserk.state import BerserkState
 
 if TYPE_CHECKING:
     from duelyard.core.ask import Ask
@@ -33,12 +33,12 @@ if TYPE_CHECKING:
     from duelyard.games.berserk.game import Berserk
 
 
-def known_name(s: Table, seat: int, slot: int) -> str | None:
+def known_name(s: BerserkState, seat: int, slot: int) -> str | None:
     """A card's name as far as this seat can tell."""
     return s.card_name(slot) if s.knows(seat, slot) else None
 
 
-def option(s: Table, ask: Ask, answer: int, rules: Berserk) -> Option:
+def option(s: BerserkState, ask: Ask, answer: int, rules: Berserk) -> Option:
     """The option behind a code."""
     verb = VERBS[answer & 63]
     form, args = TEXTS[verb], ARGS[answer & 63]
@@ -86,7 +86,7 @@ def option(s: Table, ask: Ask, answer: int, rules: Berserk) -> Option:
 # -- why not -----------------------------------------------------------------------------------------------------------
 
 
-def why_not(match: Match, s: Table, seat: int, refs: list[str], rules: Berserk) -> Reason | None:
+def why_not(match: Match, s: BerserkState, seat: int, refs: list[str], rules: Berserk) -> Reason | None:
     """The rule that keeps this seat from doing what the refs suggest."""
     if match.over:
         return Reason("BK-GEN-4", {}, rules)
@@ -99,7 +99,7 @@ def why_not(match: Match, s: Table, seat: int, refs: list[str], rules: Berserk) 
     return Reason(rule, {}, rules) if rule else None
 
 
-def slot_at(s: Table, seat: int, ref: str) -> int:
+def slot_at(s: BerserkState, seat: int, ref: str) -> int:
     """The card at a place such as `c3`, `c3.rider` or `B.air.1`; -1 if there is none."""
     for slot in s.everybody():
         if s.place(slot) == ref:
@@ -107,7 +107,7 @@ def slot_at(s: Table, seat: int, ref: str) -> int:
     return -1
 
 
-def forbidden(s: Table, ask: Ask, me: int, refs: list[str]) -> str:
+def forbidden(s: BerserkState, ask: Ask, me: int, refs: list[str]) -> str:
     """The rule behind a refusal, by what is open to this seat only."""
     if not refs:
         return ""
@@ -137,7 +137,7 @@ def forbidden(s: Table, ask: Ask, me: int, refs: list[str]) -> str:
     return no_walk(s, me, slot, cell) if cell >= 0 else ""
 
 
-def no_walk(s: Table, me: int, slot: int, cell: int) -> str:
+def no_walk(s: BerserkState, me: int, slot: int, cell: int) -> str:
     """Why this card cannot step onto that cell."""
     rule = no_move(s, me, slot)
     if rule:
@@ -145,13 +145,13 @@ def no_walk(s: Table, me: int, slot: int, cell: int) -> str:
     return "" if cell in step_cells(s, slot) else no_entry(s, slot, cell) or "BK-MOV-2"
 
 
-def refuse(s: Table, ask: Ask, text: str, rules: Berserk) -> Reason | None:
+def refuse(s: BerserkState, ask: Ask, text: str, rules: Berserk) -> Reason | None:
     """The rule that forbids a typed choice such as `strike c3 at c4` or `walk b2 to b3`."""
     rule = refused(s, ask, ask.seat, text.split())
     return Reason(rule, {}, rules) if rule else None
 
 
-def refused(s: Table, ask: Ask, me: int, words: list[str]) -> str:
+def refused(s: BerserkState, ask: Ask, me: int, words: list[str]) -> str:
     """The rule behind a refused text."""
     if not words:
         return ""
@@ -192,7 +192,7 @@ def refused(s: Table, ask: Ask, me: int, words: list[str]) -> str:
     return "BK-ABL-1" if words[0].partition("/")[0] in SORTS else ""
 
 
-def no_use(s: Table, me: int, slot: int, feature: Feature, target: int) -> str:
+def no_use(s: BerserkState, me: int, slot: int, feature: Feature, target: int) -> str:
     """Why an ability cannot be used at this target."""
     rule = no_action(s, me, slot) or no_feature(s, slot, feature)
     if rule or feature.numbers is None or feature.at is not None:

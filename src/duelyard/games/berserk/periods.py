@@ -50,7 +50,7 @@ from duelyard.games.berserk.printed import (
     VALHALLA,
 )
 from duelyard.games.berserk.settle import Item, hook_item, listed, settle
-from duelyard.games.berserk.table import CLOSED, FALLEN, HIDDEN, INCARNATED, STAYS_CLOSED, Table
+from duelyard.games.berserk.state import CLOSED, FALLEN, HIDDEN, INCARNATED, STAYS_CLOSED, BerserkState
 from duelyard.games.berserk.verbs import turn_open
 from duelyard.games.berserk.wounds import INCARNATES_NOW, destroy, enter, exile, heal, wound, wound_all
 
@@ -65,7 +65,7 @@ GUIDE: Final = KIND["guide_of_the_dead"]
 # -- T2 ----------------------------------------------------------------------------------------------------------------
 
 
-def opening(s: Table, me: int) -> Script:
+def opening(s: BerserkState, me: int) -> Script:
     """All closed cards open, except those that an effect keeps closed; movement is restored (BK-TRN-4, BK-MOV-5)."""
     opened: list[int] = []
     for slot in s.squads[me][:]:
@@ -92,7 +92,7 @@ def opening(s: Table, me: int) -> Script:
 # -- T3 ----------------------------------------------------------------------------------------------------------------
 
 
-def starting_items(s: Table, me: int) -> tuple[list[Item], list[Item]]:
+def starting_items(s: BerserkState, me: int) -> tuple[list[Item], list[Item]]:
     """What the active player and his enemy have at the start of this turn (BK-R-62)."""
     mine = listed(s, [Event(TURN_STARTS)], me)
     theirs = listed(s, [Event(ENEMY_TURN_STARTS)], 1 - me)
@@ -119,12 +119,12 @@ def starting_items(s: Table, me: int) -> tuple[list[Item], list[Item]]:
     return mine, theirs
 
 
-def regenerating(s: Table, slot: int, n: int) -> Callable[[], Script]:
+def regenerating(s: BerserkState, slot: int, n: int) -> Callable[[], Script]:
     """Regeneration heals (BK-GL-98)."""
     return lambda: heal(s, slot, n)
 
 
-def poisoned(s: Table, slot: int) -> Callable[[], Script]:
+def poisoned(s: BerserkState, slot: int) -> Callable[[], Script]:
     """Poison wounds; an impact of the creature's own side (BK-GL-74, BK-R-66)."""
 
     def script() -> Script:
@@ -136,13 +136,13 @@ def poisoned(s: Table, slot: int) -> Callable[[], Script]:
     return script
 
 
-def valhalla(s: Table, me: int, slot: int) -> list[Item]:
+def valhalla(s: BerserkState, me: int, slot: int) -> list[Item]:
     """The text of a card with Valhalla that fell by an enemy's attack (BK-GL-20)."""
     event = Event(IN_VALHALLA, slot)
     return [hook_item(s, hook, slot, event) for hook in HOOKS[IN_VALHALLA].get(s.kind(slot), [])]
 
 
-def loki(s: Table, me: int, slot: int) -> Callable[[], Script]:
+def loki(s: BerserkState, me: int, slot: int) -> Callable[[], Script]:
     """Valhalla that Loki has given: its owner wounds one of his own creatures (BK-CARD-63-loki)."""
 
     def script() -> Script:
@@ -153,7 +153,7 @@ def loki(s: Table, me: int, slot: int) -> Callable[[], Script]:
     return script
 
 
-def fire_wall(s: Table, entry: int) -> Callable[[], Script]:
+def fire_wall(s: BerserkState, entry: int) -> Callable[[], Script]:
     """Each card on the marked cell takes 2 wounds (BK-CARD-33-alyy_drakon)."""
 
     def script() -> Script:
@@ -167,7 +167,7 @@ def fire_wall(s: Table, entry: int) -> Callable[[], Script]:
 # -- incarnation (BK-GL-50 to BK-GL-54, BK-R-81) -----------------------------------------------------------------------
 
 
-def incarnation(s: Table, slot: int) -> int:
+def incarnation(s: BerserkState, slot: int) -> int:
     """The X of its Incarnation; 0: it has none, or has used it."""
     if s.flags[slot] & INCARNATED:
         return 0
@@ -177,7 +177,7 @@ def incarnation(s: Table, slot: int) -> int:
     return value_of(granted[0]) if granted else 0
 
 
-def tokened(s: Table, slot: int) -> Callable[[], Script]:
+def tokened(s: BerserkState, slot: int) -> Callable[[], Script]:
     """A token, and perhaps the return."""
 
     def script() -> Script:
@@ -187,14 +187,14 @@ def tokened(s: Table, slot: int) -> Callable[[], Script]:
     return script
 
 
-def add_token(s: Table, slot: int) -> Script:
+def add_token(s: BerserkState, slot: int) -> Script:
     """Tokens from features count, too, and may complete the number at any time."""
     s.tokens[slot] += 1
     s.tell("token", slot, n=s.tokens[slot])
     yield from come_back(s, slot)
 
 
-def come_back(s: Table, slot: int) -> Script:
+def come_back(s: BerserkState, slot: int) -> Script:
     """With enough tokens the card returns closed to the third row, or as soon as a cell is free there."""
     need = incarnation(s, slot)
     if not need or s.tokens[slot] < need:
@@ -222,7 +222,7 @@ def come_back(s: Table, slot: int) -> Script:
 # -- T5 ----------------------------------------------------------------------------------------------------------------
 
 
-def ending_items(s: Table, me: int) -> tuple[list[Item], list[Item]]:
+def ending_items(s: BerserkState, me: int) -> tuple[list[Item], list[Item]]:
     """What the active player and his enemy have at the end of this turn."""
     foe = 1 - me
     mine = listed(s, [Event(TURN_ENDS)], me)
@@ -238,7 +238,7 @@ def ending_items(s: Table, me: int) -> tuple[list[Item], list[Item]]:
     return mine, theirs
 
 
-def concentrates(s: Table, slot: int) -> bool:
+def concentrates(s: BerserkState, slot: int) -> bool:
     """No wounds in the enemy's turn (BK-GL-55, BK-R-70); with Niara the first event does not count."""
     if not has(s, slot, CONCENTRATION) and not has_lasting(s, FOR_FARRO, slot):
         return False
@@ -246,26 +246,26 @@ def concentrates(s: Table, slot: int) -> bool:
     return s.hurts[slot] <= patience
 
 
-def concentrations(s: Table, seat: int) -> list[Event]:
+def concentrations(s: BerserkState, seat: int) -> list[Event]:
     """Concentration of cards that lie face down: each looks at its own wounds (BK-R-70)."""
     return [Event(CONCENTRATES, slot) for slot in s.squads[seat] if s.flags[slot] & HIDDEN and not s.hurts[slot]]
 
 
-def return_the_dead(s: Table) -> Script:
+def return_the_dead(s: BerserkState) -> Script:
     """Cards that had found no free cell return as soon as there is one (BK-GL-52, BK-R-81)."""
     for grave in s.graves:
         for slot in [x for x in grave if s.tokens[x] and incarnation(s, x) and s.tokens[x] >= incarnation(s, x)]:
             yield from come_back(s, slot)
 
 
-def listed_for(s: Table, slot: int, event: Event) -> list[Item]:
+def listed_for(s: BerserkState, slot: int, event: Event) -> list[Item]:
     """The Concentration of one card."""
     if text(s, slot) != s.kind(slot):
         return []
     return [hook_item(s, hook, slot, event) for hook in HOOKS[CONCENTRATES].get(s.kind(slot), [])]
 
 
-def farro(s: Table, slot: int) -> Callable[[], Script]:
+def farro(s: BerserkState, slot: int) -> Callable[[], Script]:
     """Farro's next discharge is stronger (BK-CARD-32-farro)."""
 
     def script() -> Script:
@@ -276,7 +276,7 @@ def farro(s: Table, slot: int) -> Callable[[], Script]:
     return script
 
 
-def haunted(s: Table, slot: int) -> Callable[[], Script]:
+def haunted(s: BerserkState, slot: int) -> Callable[[], Script]:
     """The assassin's killer dies, unless it has attacked its own side (BK-CARD-193-bessmertnyy_ubiytsa)."""
 
     def script() -> Script:

@@ -30,7 +30,19 @@ from duelyard.games.berserk.lasting import (
 )
 from duelyard.games.berserk.printed import CARDS, FLYER, GROUND, KIND, TERRAIN, TYPE, TYPES
 from duelyard.games.berserk.settings import settings_of
-from duelyard.games.berserk.table import BEGIN, FLAGS, GONE, HIDDEN, MAIN, MUSTER, ORDER, PHASES, REVEAL, SEATING, Table
+from duelyard.games.berserk.state import (
+    BEGIN,
+    FLAGS,
+    GONE,
+    HIDDEN,
+    MAIN,
+    MUSTER,
+    ORDER,
+    PHASES,
+    REVEAL,
+    SEATING,
+    BerserkState,
+)
 
 if TYPE_CHECKING:
     from duelyard.core.game import Game
@@ -68,7 +80,7 @@ ENTRIES: Final = {
 ASKING: Final = (ORDER, MUSTER, REVEAL, SEATING, MAIN)
 
 
-def zones(s: Table) -> list[tuple[str, list[int]]]:
+def zones(s: BerserkState) -> list[tuple[str, list[int]]]:
     """All slots under their refs."""
     found: list[tuple[str, list[int]]] = []
     for seat in (0, 1):
@@ -78,7 +90,7 @@ def zones(s: Table) -> list[tuple[str, list[int]]]:
     return found
 
 
-def open_to(s: Table, observer: int, zone: str, slot: int) -> bool:
+def open_to(s: BerserkState, observer: int, zone: str, slot: int) -> bool:
     """Whether the rules by themselves let the observer see the card."""
     owner, _, name = zone.partition(".")
     if name == "squad":
@@ -88,7 +100,7 @@ def open_to(s: Table, observer: int, zone: str, slot: int) -> bool:
     return name != "deal" or "ABC"[observer] == owner
 
 
-def pools(s: Table) -> list[list[str]]:
+def pools(s: BerserkState) -> list[list[str]]:
     """A player's hidden cards all come from one deck."""
     return [[f"{seat}.squad", f"{seat}.deck", f"{seat}.deal"] for seat in "AB"]
 
@@ -96,7 +108,7 @@ def pools(s: Table) -> list[list[str]]:
 # -- writing -----------------------------------------------------------------------------------------------------------
 
 
-def write(s: Table) -> dict[str, Any]:
+def write(s: BerserkState) -> dict[str, Any]:
     """The state as the table [position]."""
     data: dict[str, Any] = {"phase": PHASES[s.phase], "active": "AB"[s.active], "turn": s.turn}
     if s.first >= 0:
@@ -115,7 +127,7 @@ def write(s: Table) -> dict[str, Any]:
     return data
 
 
-def write_lasting(s: Table, entry: int, at: dict[int, str]) -> str:
+def write_lasting(s: BerserkState, entry: int, at: dict[int, str]) -> str:
     """Something that lasts."""
     what, slot, other = what_of(entry), slot_of(entry), other_of(entry)
     place = cell_name(slot) if what in ON_CELLS else "AB"[slot] if what == TRAP else at[slot]
@@ -123,7 +135,7 @@ def write_lasting(s: Table, entry: int, at: dict[int, str]) -> str:
     return f"{NAMES[what]} {place} {'-' if other == NOBODY else at[other]} {value_of(entry)} {until}"
 
 
-def card_names(s: Table) -> list[str]:
+def card_names(s: BerserkState) -> list[str]:
     """Physical cards by name; equal ones with their number."""
     seen: dict[int, int] = {}
     names: list[str] = []
@@ -133,7 +145,7 @@ def card_names(s: Table) -> list[str]:
     return names
 
 
-def write_seat(s: Table, seat: int, at: dict[int, str]) -> dict[str, Any]:
+def write_seat(s: BerserkState, seat: int, at: dict[int, str]) -> dict[str, Any]:
     """One player's side."""
     names = card_names(s)
     data: dict[str, Any] = {"squad": [write_card(s, slot, names) for slot in s.squads[seat]]}
@@ -154,7 +166,7 @@ def write_seat(s: Table, seat: int, at: dict[int, str]) -> dict[str, Any]:
     return data
 
 
-def write_card(s: Table, slot: int, names: list[str]) -> str:
+def write_card(s: BerserkState, slot: int, names: list[str]) -> str:
     """A card in play."""
     cell = s.at[slot]
     if cell == AIR:
@@ -171,7 +183,7 @@ def write_card(s: Table, slot: int, names: list[str]) -> str:
     return " ".join(words)
 
 
-def about(s: Table, slot: int, in_play: bool) -> list[str]:
+def about(s: BerserkState, slot: int, in_play: bool) -> list[str]:
     """What is not as usual with a card."""
     words = [name for bit, name in enumerate(FLAGS) if s.flags[slot] >> bit & 1]
     for name in NUMBERS:
@@ -190,9 +202,9 @@ def about(s: Table, slot: int, in_play: bool) -> list[str]:
 # -- reading -----------------------------------------------------------------------------------------------------------
 
 
-def read(rules: Game[Any], data: dict[str, Any], settings: dict[str, Any]) -> Table:
+def read(rules: Game[Any], data: dict[str, Any], settings: dict[str, Any]) -> BerserkState:
     """The state of such a table; raises `BadPosition`."""
-    return _Reader(data, Table(rules, settings_of(settings))).table()
+    return _Reader(data, BerserkState(rules, settings_of(settings))).table()
 
 
 class _Named:
@@ -216,11 +228,11 @@ class _Named:
 
 
 class _Reader:
-    def __init__(self, data: dict[str, Any], s: Table) -> None:
+    def __init__(self, data: dict[str, Any], s: BerserkState) -> None:
         self.data = data
         self.s = s
 
-    def table(self) -> Table:
+    def table(self) -> BerserkState:
         s = self.s
         self.only(self.data, ENTRIES, "position")
         phase = self.data.get("phase", "main")

@@ -35,7 +35,7 @@ from duelyard.games.berserk.printed import (
     is_close,
     is_magic,
 )
-from duelyard.games.berserk.table import BUSY, CLOSED, HIDDEN, Table
+from duelyard.games.berserk.state import BUSY, CLOSED, HIDDEN, BerserkState
 
 ENT: Final = KIND["ent"]
 DRAGONSLAYER: Final = KIND["dragonslayer"]
@@ -45,7 +45,7 @@ PET: Final = KIND["captains_pet"]
 EVERYWHERE: Final = (1 << AIR + 1) - 1  # all cells and the additional zone
 
 
-def distance(s: Table, one: int, other: int) -> int:
+def distance(s: BerserkState, one: int, other: int) -> int:
     """Steps between two cards; everything is in range of a flyer, and a flyer of everything (BK-R-49)."""
     a, b = s.at[one], s.at[other]
     return 0 if a == AIR or b == AIR else DISTANCE[a][b]
@@ -54,7 +54,7 @@ def distance(s: Table, one: int, other: int) -> int:
 # -- simple strikes ----------------------------------------------------------------------------------------------------
 
 
-def strikes_flyers(s: Table, slot: int) -> bool:
+def strikes_flyers(s: BerserkState, slot: int) -> bool:
     """Whether it may attack flyers with its simple strike: a flyer, by its text, or by right (BK-FLY-2, BK-FLY-7)."""
     if s.form[slot] == FLYER or text(s, slot) in (ENT, DRAGONSLAYER):
         return True
@@ -64,7 +64,7 @@ def strikes_flyers(s: Table, slot: int) -> bool:
     return s.lasting != [] and has_lasting(s, RIGHT, slot)
 
 
-def no_reach(s: Table, slot: int, target: int, cell: int = -1) -> str:
+def no_reach(s: BerserkState, slot: int, target: int, cell: int = -1) -> str:
     """Why a simple strike cannot reach this card; `cell`: as if it stood there (BK-CARD-53-master_portalov)."""
     if target == slot:
         return "BK-R-26"
@@ -79,7 +79,7 @@ def no_reach(s: Table, slot: int, target: int, cell: int = -1) -> str:
     return "" if near(s, slot, target) else "BK-STR-2"
 
 
-def no_strike(s: Table, seat: int, slot: int) -> str:
+def no_strike(s: BerserkState, seat: int, slot: int) -> str:
     """Why this card cannot attack with a simple strike now (BK-ACT-2)."""
     rule = no_action(s, seat, slot)
     if rule:
@@ -92,7 +92,7 @@ def no_strike(s: Table, seat: int, slot: int) -> str:
     return "" if s.strikes[slot] > 0 else "BK-R-20"
 
 
-def no_action(s: Table, seat: int, slot: int) -> str:
+def no_action(s: BerserkState, seat: int, slot: int) -> str:
     """Why this card cannot act at all (BK-ACT-1, BK-CLS-1)."""
     if s.side[slot] != seat or s.active != seat:
         return "BK-TRN-1"
@@ -103,7 +103,7 @@ def no_action(s: Table, seat: int, slot: int) -> str:
     return "BK-R-41" if s.must_leave >= 0 else ""
 
 
-def strike_targets(s: Table, slot: int, cell: int = -1) -> list[int]:
+def strike_targets(s: BerserkState, slot: int, cell: int = -1) -> list[int]:
     """The cards that a simple strike can reach, enemies first (BK-R-26): those without `no_reach`, found fast."""
     seat, at, form = s.side[slot], s.at, s.form
     here = cell if cell >= 0 else at[slot]
@@ -124,7 +124,7 @@ def strike_targets(s: Table, slot: int, cell: int = -1) -> list[int]:
 # -- defenders ---------------------------------------------------------------------------------------------------------
 
 
-def no_defender(s: Table, slot: int, attacker: int, target: int, cell: int = -1) -> str:
+def no_defender(s: BerserkState, slot: int, attacker: int, target: int, cell: int = -1) -> str:
     """Why this card cannot defend (BK-DFN-2 to BK-DFN-5, BK-FLY-4 to BK-FLY-6)."""
     if slot in (target, attacker) or s.side[slot] == s.side[attacker] or not s.is_creature(slot):
         return "BK-DFN-2"
@@ -145,7 +145,7 @@ def no_defender(s: Table, slot: int, attacker: int, target: int, cell: int = -1)
     return "" if beside and near(s, slot, target) else "BK-DFN-2"
 
 
-def defenders(s: Table, attacker: int, target: int, cell: int = -1) -> list[int]:
+def defenders(s: BerserkState, attacker: int, target: int, cell: int = -1) -> list[int]:
     """The creatures that could take a simple strike in place of its target."""
     if directed(s, attacker, target):
         return []
@@ -155,7 +155,7 @@ def defenders(s: Table, attacker: int, target: int, cell: int = -1) -> list[int]
 # -- played abilities --------------------------------------------------------------------------------------------------
 
 
-def features_of(s: Table, slot: int) -> list[Feature]:
+def features_of(s: BerserkState, slot: int) -> list[Feature]:
     """The abilities that a card has now, printed and granted."""
     kind = text(s, slot)
     if kind == BLANK:
@@ -170,7 +170,7 @@ def features_of(s: Table, slot: int) -> list[Feature]:
     return features
 
 
-def no_feature(s: Table, slot: int, feature: Feature) -> str:
+def no_feature(s: BerserkState, slot: int, feature: Feature) -> str:
     """Why this ability cannot be used now, whoever's turn it is (BK-ACT-4, BK-CHP-1)."""
     if feature.tap and s.flags[slot] & CLOSED:
         return "BK-CLS-1"
@@ -190,12 +190,12 @@ def no_feature(s: Table, slot: int, feature: Feature) -> str:
     return ""
 
 
-def barred_from_magic(s: Table, slot: int) -> bool:
+def barred_from_magic(s: BerserkState, slot: int) -> bool:
     """Struck by Vyurr: no magic in its controller's next turn (BK-CARD-87-vyurr)."""
     return any(until_of(entry) == s.turn and s.active == s.side[slot] for entry in found(s, NO_MAGIC_USE, slot))
 
 
-def only_strikes(s: Table, slot: int) -> bool:
+def only_strikes(s: BerserkState, slot: int) -> bool:
     """Named by a Sloth Demon, with two dark creatures of that side beside it (BK-CARD-146-demon_leni)."""
     if not s.lasting or not has_lasting(s, ONLY_STRIKE, slot):
         return False
@@ -204,12 +204,12 @@ def only_strikes(s: Table, slot: int) -> bool:
     return len(dark) >= 2
 
 
-def scarecrows(s: Table) -> list[int]:
+def scarecrows(s: BerserkState) -> list[int]:
     """The Scarecrows on the field (BK-CARD-190-pugalo)."""
     return [x for seat in (0, 1) for x in with_text(s, seat, SCARECROW) if s.at[x] < CELLS]
 
 
-def no_aim(s: Table, slot: int, sort: int, reach: int, target: int) -> str:
+def no_aim(s: BerserkState, slot: int, sort: int, reach: int, target: int) -> str:
     """Why an attack of this sort cannot be declared at this card (BK-ABC-2 to BK-ABC-4, BK-RNG-2 to BK-RNG-5)."""
     if target == slot:
         return "BK-R-26"
@@ -227,7 +227,7 @@ def no_aim(s: Table, slot: int, sort: int, reach: int, target: int) -> str:
     return "" if not reach or distance(s, slot, target) <= reach else "BK-RNG-3"
 
 
-def no_lane(s: Table, slot: int, target: int) -> str:
+def no_lane(s: BerserkState, slot: int, target: int) -> str:
     """Why a row-skip strike does not reach (BK-ROW-2, BK-ROW-3, BK-R-42)."""
     cell = s.at[slot]
     if cell == AIR or s.at[target] == AIR:
@@ -239,7 +239,7 @@ def no_lane(s: Table, slot: int, target: int) -> str:
     return "BK-ROW-2"
 
 
-def range_of(s: Table, slot: int, feature: Feature, target: int) -> int:
+def range_of(s: BerserkState, slot: int, feature: Feature, target: int) -> int:
     """The range of an ability against this card; 0: unlimited."""
     reach = feature.reach
     if reach and feature.sort == SHOT and s.lasting:
@@ -250,7 +250,7 @@ def range_of(s: Table, slot: int, feature: Feature, target: int) -> int:
     return reach
 
 
-def aims(s: Table, slot: int, feature: Feature) -> list[int]:
+def aims(s: BerserkState, slot: int, feature: Feature) -> list[int]:
     """The targets of an ability, enemies first; cells for one that is aimed at cells."""
     if feature.at is not None:
         found_targets = feature.at(s, slot)
@@ -269,7 +269,7 @@ def aims(s: Table, slot: int, feature: Feature) -> list[int]:
     return [x for x in found_targets if distance(s, slot, x) <= range_of(s, slot, feature, x)]
 
 
-def trigger_aims(s: Table, slot: int, sort: int, reach: int = 0) -> list[int]:
+def trigger_aims(s: BerserkState, slot: int, sort: int, reach: int = 0) -> list[int]:
     """The targets of an attack by its sort (BK-R-17), enemies first: those without `no_aim`, found fast."""
     seat, at, form = s.side[slot], s.at, s.form
     here = at[slot]
@@ -293,7 +293,7 @@ def trigger_aims(s: Table, slot: int, sort: int, reach: int = 0) -> list[int]:
     return targets
 
 
-def lured(s: Table, slot: int, sort: int) -> list[int]:
+def lured(s: BerserkState, slot: int, sort: int) -> list[int]:
     """The Scarecrows that draw a shot, throw or discharge from the edge of the field (BK-CARD-190-pugalo)."""
     cell = s.at[slot]
     if cell == AIR or not EDGE >> cell & 1 or not (s.present[0] | s.present[1]) >> SCARECROW & 1:
@@ -303,12 +303,12 @@ def lured(s: Table, slot: int, sort: int) -> list[int]:
     return []
 
 
-def gains_chips(s: Table, slot: int) -> bool:
+def gains_chips(s: BerserkState, slot: int) -> bool:
     """Whether it has a feature that costs chips (BK-CHP-2, BK-R-78)."""
     return any(feature.chips for feature in features_of(s, slot))
 
 
-def no_right(s: Table, seat: int, slot: int) -> str:
+def no_right(s: BerserkState, seat: int, slot: int) -> str:
     """Why it cannot close for the right to attack a flyer (BK-FLY-7, BK-R-50)."""
     rule = no_action(s, seat, slot)
     if rule:
@@ -324,21 +324,21 @@ def no_right(s: Table, seat: int, slot: int) -> str:
 # -- lists that texts ask for ------------------------------------------------------------------------------------------
 
 
-def creatures(s: Table, slot: int = -1) -> list[int]:
+def creatures(s: BerserkState, slot: int = -1) -> list[int]:
     """All revealed creatures in play, of both sides."""
     return [x for x in s.everybody() if s.is_creature(x) and not s.flags[x] & HIDDEN]
 
 
-def targetable(s: Table, slot: int = -1) -> list[int]:
+def targetable(s: BerserkState, slot: int = -1) -> list[int]:
     """All creatures, hidden cards included: what may be named as "a creature" (BK-R-52)."""
     return [x for x in s.everybody() if s.is_creature(x)]
 
 
-def enemies(s: Table, slot: int) -> list[int]:
+def enemies(s: BerserkState, slot: int) -> list[int]:
     """The enemy's creatures, hidden cards included."""
     return [x for x in s.squads[1 - s.side[slot]] if s.is_creature(x)]
 
 
-def mine(s: Table, slot: int) -> list[int]:
+def mine(s: BerserkState, slot: int) -> list[int]:
     """One's own creatures, this card included."""
     return [x for x in s.squads[s.side[slot]] if s.is_creature(x) and not s.flags[x] & HIDDEN]

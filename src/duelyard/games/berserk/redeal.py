@@ -11,13 +11,13 @@ from typing import Final
 from duelyard.core.whole import Whole
 from duelyard.games.berserk.printed import COST, ELEMENT, ELITE, FLYER, TERRAIN, TYPE, UNIQUE
 from duelyard.games.berserk.squad import AMMAH, FLYER_LIMIT, GOLD, REBATE, SILVER, is_symbiote
-from duelyard.games.berserk.table import HIDDEN, MUSTER, REVEAL, Table
+from duelyard.games.berserk.state import HIDDEN, MUSTER, REVEAL, BerserkState
 
 MOST_UNIQUE: Final = 12
 NO_SYMBIOTES: Final = 1 << 50  # the purse of cards that stay hidden
 
 
-def wholes(s: Table, seat: int) -> list[Whole]:
+def wholes(s: BerserkState, seat: int) -> list[Whole]:
     """The other player's squad, as long as some of it lies face down."""
     foe = 1 - seat
     if s.phase <= MUSTER or s.settings.mode in ("first_game", "squads"):

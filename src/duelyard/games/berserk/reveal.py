@@ -7,12 +7,12 @@ from typing import TypeVar
 
 from duelyard.games.berserk.cells import AIR
 from duelyard.games.berserk.printed import FLYER, STARTS, TERRAIN, TYPE
-from duelyard.games.berserk.table import HIDDEN, Table
+from duelyard.games.berserk.state import HIDDEN, BerserkState
 
 T = TypeVar("T")
 
 
-def reveal(s: Table, slots: list[int]) -> None:
+def reveal(s: BerserkState, slots: list[int]) -> None:
     """Turn cards face up; flyers and terrain go to the additional zone (BK-REV-7)."""
     slots = [slot for slot in slots if s.flags[slot] & HIDDEN]
     if not slots:
@@ -23,7 +23,7 @@ def reveal(s: Table, slots: list[int]) -> None:
     s.recount()
 
 
-def turn_up(s: Table, slot: int) -> None:
+def turn_up(s: BerserkState, slot: int) -> None:
     """What a card is comes with its face (BK-R-55)."""
     s.flags[slot] &= ~HIDDEN
     kind = s.kind(slot)
@@ -40,12 +40,12 @@ def turn_up(s: Table, slot: int) -> None:
             s.chips[slot] += n
 
 
-def hidden_cards(s: Table, seat: int) -> list[int]:
+def hidden_cards(s: BerserkState, seat: int) -> list[int]:
     """The cards of a player that lie face down."""
     return [slot for slot in s.squads[seat] if s.flags[slot] & HIDDEN]
 
 
-def as_if_shown(s: Table, slot: int, ask: Callable[[], T]) -> T:
+def as_if_shown(s: BerserkState, slot: int, ask: Callable[[], T]) -> T:
     """What would be, were this card revealed; only for questions to its owner."""
     flags, form, at, strikes = s.flags[slot], s.form[slot], s.at[slot], s.strikes[slot]
     extra, chips, present = s.extra[slot], s.chips[slot], s.present[:]

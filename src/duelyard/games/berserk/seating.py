@@ -12,14 +12,14 @@ from duelyard.games.berserk.layer import has_magic, text
 from duelyard.games.berserk.printed import COMPANION, KIND, PARASITE
 from duelyard.games.berserk.reveal import as_if_shown, hidden_cards, reveal
 from duelyard.games.berserk.settle import Item, from_hidden, listed, run
-from duelyard.games.berserk.table import BEGIN, HIDDEN, Table
+from duelyard.games.berserk.state import BEGIN, HIDDEN, BerserkState
 from duelyard.games.berserk.wounds import can_host, destroy, seat_on
 
 OWL: Final = KIND["warlocks_owl"]
 ELMOR: Final = KIND["elmor"]
 
 
-def seat_symbiotes(s: Table) -> Script:
+def seat_symbiotes(s: BerserkState) -> Script:
     """First's companions, Second's companions, First's parasites, Second's parasites."""
     while s.seated < 4:
         seat = s.first if s.seated % 2 == 0 else 1 - s.first
@@ -46,7 +46,7 @@ def seat_symbiotes(s: Table) -> Script:
     s.phase = BEGIN
 
 
-def hosts_for(s: Table, seat: int, rider: int) -> list[int]:
+def hosts_for(s: BerserkState, seat: int, rider: int) -> list[int]:
     """Legal hosts at seating; a hidden creature of one's own may be one (BK-R-46)."""
     if s.form[rider] == COMPANION:
         found = [slot for slot in s.squads[seat] if fits(s, rider, slot)]
@@ -57,7 +57,7 @@ def hosts_for(s: Table, seat: int, rider: int) -> list[int]:
     return found
 
 
-def fits(s: Table, rider: int, slot: int) -> bool:
+def fits(s: BerserkState, rider: int, slot: int) -> bool:
     """Whether this companion may sit on this creature; the Owl wants magic (BK-CARD-56-sova_kolduna)."""
 
     def shown() -> bool:
@@ -66,7 +66,7 @@ def fits(s: Table, rider: int, slot: int) -> bool:
     return as_if_shown(s, slot, shown) if s.flags[slot] & HIDDEN else shown()
 
 
-def begin_battle(s: Table) -> Script:
+def begin_battle(s: BerserkState) -> Script:
     """Features of the start of the battle, one at a time, the players in turns (BK-GL-14 to BK-GL-16)."""
     starts = [Event(BATTLE_STARTS)]
     waiting: list[list[Item]] = [listed(s, starts, seat) for seat in (0, 1)]

@@ -10,7 +10,7 @@ from duelyard.games.berserk.cells import cell_at
 from duelyard.games.berserk.decks import READY, Deck, find, read_deck, ready_deck
 from duelyard.games.berserk.printed import KIND
 from duelyard.games.berserk.squad import has_creature, no_squad
-from duelyard.games.berserk.table import Settings
+from duelyard.games.berserk.state import Settings
 
 MODES: Final = ["first_game", "squads", "constructed", "random_decks"]
 

@@ -13,7 +13,7 @@ from duelyard.games.berserk.codes import AS_LISTED, NO, arg, code
 from duelyard.games.berserk.hooks import CONCENTRATES, DIES, HOOKS, Event, Hook
 from duelyard.games.berserk.layer import text
 from duelyard.games.berserk.reveal import as_if_shown, hidden_cards, reveal
-from duelyard.games.berserk.table import HIDDEN, Table
+from duelyard.games.berserk.state import HIDDEN, BerserkState
 
 
 class Item:
@@ -27,7 +27,7 @@ class Item:
         self.stays = stays  # it is carried out even if its card is not in play (any more)
 
 
-def hook_item(s: Table, hook: Hook, card: int, event: Event) -> Item:
+def hook_item(s: BerserkState, hook: Hook, card: int, event: Event) -> Item:
     """A card's hook as an item."""
     seat = s.side[card]
     return Item(seat, card, lambda: hook.effect(s, seat, card, event), hook.quiet, s.at[card] < 0)
@@ -44,7 +44,7 @@ def hooked(point: int) -> int:
     return bits
 
 
-def listed(s: Table, events: list[Event], seat: int) -> list[Item]:
+def listed(s: BerserkState, events: list[Event], seat: int) -> list[Item]:
     """The items of one player's cards: those in play, those that have just died, those in his graveyard."""
     items: list[Item] = []
     for event in events:
@@ -71,7 +71,7 @@ def listed(s: Table, events: list[Event], seat: int) -> list[Item]:
     return items
 
 
-def of_card(s: Table, hooks: dict[int, list[Hook]], card: int, event: Event) -> list[Item]:
+def of_card(s: BerserkState, hooks: dict[int, list[Hook]], card: int, event: Event) -> list[Item]:
     """The items of a card in play, unless it has lost its features."""
     if text(s, card) != s.kinds[s.card[card]]:
         return []
@@ -84,7 +84,7 @@ def of_card(s: Table, hooks: dict[int, list[Hook]], card: int, event: Event) -> 
     ]
 
 
-def from_hidden(s: Table, events: list[Event], seat: int) -> Script:
+def from_hidden(s: BerserkState, events: list[Event], seat: int) -> Script:
     """What hidden cards would have: their owner may reveal them for it, and is asked in any case (BK-R-52).
 
     The question itself tells nothing: it comes at every event that any card of the game could answer.
@@ -103,17 +103,17 @@ def from_hidden(s: Table, events: list[Event], seat: int) -> Script:
     return found
 
 
-def hidden_items(s: Table, events: list[Event], card: int) -> list[Item]:
+def hidden_items(s: BerserkState, events: list[Event], card: int) -> list[Item]:
     """The items that a hidden card would have if it were revealed."""
     return as_if_shown(s, card, lambda: [item for e in events for item in of_card(s, HOOKS[e.point], card, e)])
 
 
-def late(s: Table, hook: Hook, seat: int, card: int, event: Event) -> Callable[[], Script]:
+def late(s: BerserkState, hook: Hook, seat: int, card: int, event: Event) -> Callable[[], Script]:
     """The script of a card that is no longer in play, for the player who controlled it."""
     return lambda: hook.effect(s, seat, card, event)
 
 
-def settle(s: Table, events: list[Event], more: list[Item] | None = None) -> Script:
+def settle(s: BerserkState, events: list[Event], more: list[Item] | None = None) -> Script:
     """Carry out all triggers of these events, and items that belong to the same moment."""
     active = s.active
     mine, theirs = listed(s, events, active), listed(s, events, 1 - active)
@@ -128,7 +128,7 @@ def settle(s: Table, events: list[Event], more: list[Item] | None = None) -> Scr
         yield from carry_out(s, active, mine)
 
 
-def carry_out(s: Table, seat: int, items: list[Item]) -> Script:
+def carry_out(s: BerserkState, seat: int, items: list[Item]) -> Script:
     """Carry out a player's items in the order he wants; asked only where the order can matter."""
     for item in [item for item in items if item.quiet]:
         yield from run(s, item)
@@ -144,13 +144,13 @@ def carry_out(s: Table, seat: int, items: list[Item]) -> Script:
         yield from run(s, item)
 
 
-def run(s: Table, item: Item) -> Script:
+def run(s: BerserkState, item: Item) -> Script:
     """Carry out one item, unless its card has gone."""
     if item.stays or s.at[item.card] >= 0:
         yield from item.run()
 
 
-def run_all(s: Table, seat: int, items: list[Item], after: Callable[[], None]) -> Script:
+def run_all(s: BerserkState, seat: int, items: list[Item], after: Callable[[], None]) -> Script:
     """A player's items of the start or end of a turn; victory is checked when all are carried out."""
     if items:
         yield from carry_out(s, seat, [checked(item, after) for item in items])

@@ -17,7 +17,7 @@ from duelyard.games.berserk.printed import (
     TYPE,
     UNIQUE,
 )
-from duelyard.games.berserk.table import Table
+from duelyard.games.berserk.state import BerserkState
 
 GOLD: Final = (24, 25)  # of the First and the Second player (BK-CRY-1, BK-CRY-2)
 SILVER: Final = (22, 23)
@@ -74,7 +74,7 @@ def has_creature(kinds: list[int]) -> bool:
     return any(TYPE[kind] < ARTIFACT for kind in kinds)
 
 
-def no_take(s: Table, seat: int, kind: int) -> str:
+def no_take(s: BerserkState, seat: int, kind: int) -> str:
     """Why this card of the deal cannot be taken any more: a legal squad must stay within reach."""
     second, redeals = seat != s.first, s.redeals[seat]
     taken = [s.kind(slot) for slot in s.squads[seat]] + [kind]
@@ -97,7 +97,7 @@ def no_take(s: Table, seat: int, kind: int) -> str:
     return ""
 
 
-def no_done(s: Table, seat: int) -> str:
+def no_done(s: BerserkState, seat: int) -> str:
     """Why the squad is not complete."""
     kinds = [s.kind(slot) for slot in s.squads[seat]]
     if not has_creature(kinds):
@@ -129,7 +129,7 @@ def rooms(second: bool, size: int) -> list[int]:
     return found
 
 
-def no_place(s: Table, seat: int, cell: int, size: int) -> str:
+def no_place(s: BerserkState, seat: int, cell: int, size: int) -> str:
     """Why a card cannot be laid on this cell during placement."""
     second = seat != s.first
     taken = [s.at[slot] for slot in s.squads[seat] if s.at[slot] >= 0]

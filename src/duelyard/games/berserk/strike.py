@@ -72,7 +72,7 @@ from duelyard.games.berserk.printed import (
 from duelyard.games.berserk.reach import no_aim, no_reach, range_of, trigger_aims
 from duelyard.games.berserk.reveal import reveal
 from duelyard.games.berserk.settle import Item, settle
-from duelyard.games.berserk.table import BUSY, CLOSED, GONE, HIDDEN, Table
+from duelyard.games.berserk.state import BUSY, CLOSED, GONE, HIDDEN, BerserkState
 from duelyard.games.berserk.verbs import close_cards, trapped
 from duelyard.games.berserk.windows import count_use, window
 from duelyard.games.berserk.wounds import Hurt, armored, bury, drink, place_wounds, wounded_events
@@ -85,34 +85,40 @@ RUSH_BIT: Final = 61  # of `used`
 # -- attacks as card scripts make them ---------------------------------------------------------------------------------
 
 
-def strike(s: Table, slot: int, target: int, cell: int = -1) -> Script:
+def strike(s: BerserkState, slot: int, target: int, cell: int = -1) -> Script:
     """A simple strike as an action."""
     hit = Attack(slot, target, PS, None, ACTION)
     hit.cell = cell
     yield from attack(s, hit)
 
 
-def use_attack(s: Table, slot: int, feature: Feature, target: int) -> Script:
+def use_attack(s: BerserkState, slot: int, feature: Feature, target: int) -> Script:
     """A printed attack as an action."""
     hit = Attack(slot, target, feature.sort, feature.numbers, ACTION)
     hit.feature = feature
     yield from attack(s, hit)
 
 
-def fight(s: Table, slot: int, target: int) -> Script:
+def fight(s: BerserkState, slot: int, target: int) -> Script:
     """An extra fight: the hit table decides, whatever the orientation of either card (BK-R-19)."""
     if slot >= 0 and target >= 0 and s.at[slot] >= 0 and s.at[target] >= 0:
         yield from attack(s, Attack(slot, target, PS, None, FIGHT))
 
 
-def hit_with(s: Table, slot: int, sort: int, numbers: tuple[int, int, int], target: int) -> Script:
+def hit_with(s: BerserkState, slot: int, sort: int, numbers: tuple[int, int, int], target: int) -> Script:
     """An attack that a trigger makes, at a given target (BK-R-18)."""
     if target >= 0 and s.at[slot] >= 0 and s.at[target] >= 0:
         yield from attack(s, Attack(slot, target, sort, numbers, TRIGGER))
 
 
 def volley(
-    s: Table, seat: int, slot: int, sort: int, numbers: tuple[int, int, int], reach: int = 0, optional: bool = False
+    s: BerserkState,
+    seat: int,
+    slot: int,
+    sort: int,
+    numbers: tuple[int, int, int],
+    reach: int = 0,
+    optional: bool = False,
 ) -> Script:
     """An attack that a trigger makes, at any target that is legal for its kind (BK-R-17)."""
     if s.at[slot] >= 0:
@@ -123,7 +129,7 @@ def volley(
 # -- the steps ---------------------------------------------------------------------------------------------------------
 
 
-def attack(s: Table, hit: Attack) -> Script:
+def attack(s: BerserkState, hit: Attack) -> Script:
     """An attack from its declaration to its end."""
     yield from declare(s, hit)  # A1
     if s.at[hit.by] >= 0:
@@ -140,7 +146,7 @@ def attack(s: Table, hit: Attack) -> Script:
         win.check(s)
 
 
-def declare(s: Table, hit: Attack) -> Script:
+def declare(s: BerserkState, hit: Attack) -> Script:
     """A1: the card is busy, and pays (BK-SEQ-20)."""
     by = hit.by
     hit.aim_cell = s.at[hit.target]
@@ -164,7 +170,7 @@ def declare(s: Table, hit: Attack) -> Script:
         yield from trapped(s, by)
 
 
-def reach_still(s: Table, hit: Attack) -> bool:
+def reach_still(s: BerserkState, hit: Attack) -> bool:
     """A3: a hidden target is revealed; an attack that cannot go on ends and stays paid (BK-R-23, BK-R-52)."""
     if s.at[hit.by] < 0 or hit.cancelled:
         if hit.cancelled and s.at[hit.by] >= 0:
@@ -192,7 +198,7 @@ def reach_still(s: Table, hit: Attack) -> bool:
     return not no_aim(s, hit.by, hit.sort, range_of(s, hit.by, feature, hit.target), hit.target)
 
 
-def blocked(s: Table, hit: Attack) -> Script:
+def blocked(s: BerserkState, hit: Attack) -> Script:
     """A4: standing blocks; a blocked attack is paid and has no influence (BK-GL-11, BK-GL-12)."""
     if not hit.blocked:
         for seat in (0, 1):
@@ -207,7 +213,7 @@ def blocked(s: Table, hit: Attack) -> Script:
     return hit.blocked
 
 
-def dice(s: Table, hit: Attack) -> Script:
+def dice(s: BerserkState, hit: Attack) -> Script:
     """A5 and A6: the dice, their modifiers, and the row or the force."""
     by, target = hit.by, hit.target
     kind = text(s, target)
@@ -230,7 +236,7 @@ def dice(s: Table, hit: Attack) -> Script:
     yield from find_row(s, hit)
 
 
-def roll(s: Table, hit: Attack, slot: int) -> Script:
+def roll(s: BerserkState, hit: Attack, slot: int) -> Script:
     """A die for a card; two where Scoundrels' Bay says so (BK-CARD-167-bukhta_podletsov)."""
     face = s.roll("dice", 1, 6)
     s.tell("rolls", slot, n=face)
@@ -243,7 +249,7 @@ def roll(s: Table, hit: Attack, slot: int) -> Script:
     return face
 
 
-def find_row(s: Table, hit: Attack) -> Script:
+def find_row(s: BerserkState, hit: Attack) -> Script:
     """The row of the hit table; the better side may step down in an exchange (BK-HIT-4)."""
     difference = max(-5, min(5, hit.totals[0] - hit.totals[1]))
     mine, theirs = s.side[hit.by], s.side[hit.target]
@@ -260,7 +266,7 @@ def find_row(s: Table, hit: Attack) -> Script:
     hit.forces = list(row_at(difference, hit.totals[0]))
 
 
-def land_blows(s: Table, hit: Attack) -> Script:
+def land_blows(s: BerserkState, hit: Attack) -> Script:
     """A7 to A10: values, protection, armor, all wounds at once, deaths, triggers."""
     by, target = hit.by, hit.target
     if hit.forces[0] >= 0:
@@ -285,7 +291,7 @@ def land_blows(s: Table, hit: Attack) -> Script:
     yield from deal(s, hit)
 
 
-def weak_blow(s: Table, by: int, target: int) -> Script:
+def weak_blow(s: BerserkState, by: int, target: int) -> Script:
     """A weak simple strike without dice and without reply (BK-CARD-75-nayada)."""
     hit = Attack(by, target, PS, None, TRIGGER)
     hit.forces = [0, -1]
@@ -293,7 +299,7 @@ def weak_blow(s: Table, by: int, target: int) -> Script:
     yield from land_blows(s, hit)
 
 
-def deal(s: Table, hit: Attack) -> Script:
+def deal(s: BerserkState, hit: Attack) -> Script:
     """A8 to A10."""
     hurts: list[Hurt] = []
     lives = [s.lives(blow.at) for blow in hit.blows]
@@ -343,7 +349,7 @@ def strike_events(hit: Attack) -> list[Event]:
     return events
 
 
-def own_items(s: Table, hit: Attack) -> list[Item]:
+def own_items(s: BerserkState, hit: Attack) -> list[Item]:
     """Rush, and shots that an effect has granted: what any card may have on its attacks."""
     items: list[Item] = []
     by = hit.by
@@ -361,12 +367,12 @@ def own_items(s: Table, hit: Attack) -> list[Item]:
     return items
 
 
-def shooting(s: Table, slot: int) -> Callable[[], Script]:
+def shooting(s: BerserkState, slot: int) -> Callable[[], Script]:
     """The shot that Valhalla grants (BK-CARD-48-okhotnitsa)."""
     return lambda: volley(s, s.side[slot], slot, SHOT, (1, 1, 1))
 
 
-def rush(s: Table, hit: Attack) -> Script:
+def rush(s: BerserkState, hit: Attack) -> Script:
     """On attack it may relocate to a neighbouring cell, not diagonally (BK-GL-101); Talix may change places instead."""
     by = hit.by
     seat = s.side[by]
@@ -397,13 +403,13 @@ def rush(s: Table, hit: Attack) -> Script:
 # -- A11, A12 ----------------------------------------------------------------------------------------------------------
 
 
-def keeps_open(s: Table, slot: int, hit: Attack) -> bool:
+def keeps_open(s: BerserkState, slot: int, hit: Attack) -> bool:
     """Whether a text keeps the card open after this attack."""
     kind = text(s, slot)
     return (slot == hit.by and hit.keeps_open) or (kind in KEEPS_OPEN and KEEPS_OPEN[kind](s, slot, hit))
 
 
-def close_after(s: Table, hit: Attack) -> Script:
+def close_after(s: BerserkState, hit: Attack) -> Script:
     """Attacker and defender close at the same moment, unless a text keeps them open (BK-SEQ-30, BK-R-21)."""
     closing: list[int] = []
     for slot in (hit.by, hit.defender):
@@ -420,7 +426,7 @@ def close_after(s: Table, hit: Attack) -> Script:
         yield from settle(s, [event])
 
 
-def value_if_closed(s: Table, hit: Attack) -> Script:
+def value_if_closed(s: BerserkState, hit: Attack) -> Script:
     """The value of a blocked attack: rolled once as against a closed card (BK-R-33)."""
     face = yield from roll(s, hit, hit.by)
     force = force_of(total(s, hit.by, face, hit.sort, True, False))

@@ -50,12 +50,12 @@ from duelyard.games.berserk.reach import (
 from duelyard.games.berserk.reveal import hidden_cards, reveal
 from duelyard.games.berserk.seating import begin_battle, seat_symbiotes
 from duelyard.games.berserk.settle import Item, from_hidden, run_all
-from duelyard.games.berserk.table import BEGIN, BUSY, MAIN, MOVED, MUSTER, ORDER, REVEAL, SEATING, START, Table
+from duelyard.games.berserk.state import BEGIN, BUSY, MAIN, MOVED, MUSTER, ORDER, REVEAL, SEATING, START, BerserkState
 from duelyard.games.berserk.verbs import anywhere, land
 from duelyard.games.berserk.windows import window
 
 
-def match(s: Table) -> Script:
+def match(s: BerserkState) -> Script:
     """A whole match; what to do next lies in the state."""
     while True:
         if s.phase == ORDER:
@@ -81,7 +81,7 @@ def match(s: Table) -> Script:
 # -- T1 to T3 ----------------------------------------------------------------------------------------------------------
 
 
-def start_turn(s: Table) -> Script:
+def start_turn(s: BerserkState) -> Script:
     """T1 to T3: counters, opening, features of the start of the turn (BK-SEQ-9 to BK-SEQ-11)."""
     me = s.active
     s.announce("turn", me, n=s.turn)
@@ -106,7 +106,7 @@ def start_turn(s: Table) -> Script:
     s.phase = MAIN
 
 
-def both(s: Table, mine: list[Item], theirs: list[Item]) -> Script:
+def both(s: BerserkState, mine: list[Item], theirs: list[Item]) -> Script:
     """The enemy's items first, then one's own (BK-ADD-8); victory is checked after each (BK-R-85)."""
     yield from run_all(s, 1 - s.active, theirs, lambda: win.check(s))
     yield from run_all(s, s.active, mine, lambda: win.check(s))
@@ -115,7 +115,7 @@ def both(s: Table, mine: list[Item], theirs: list[Item]) -> Script:
 # -- T4 ----------------------------------------------------------------------------------------------------------------
 
 
-def main(s: Table) -> Script:
+def main(s: BerserkState) -> Script:
     """T4: the player moves and acts until he hands the turn over (BK-SEQ-12)."""
     me = s.active
     bound(s)
@@ -148,14 +148,14 @@ def main(s: Table) -> Script:
     yield from return_the_dead(s)
 
 
-def strike_action(s: Table, slot: int, target: int, cell: int) -> Script:
+def strike_action(s: BerserkState, slot: int, target: int, cell: int) -> Script:
     """A simple strike; texts about two strikes in a row count it."""
     from duelyard.games.berserk.strike import strike
 
     yield from strike(s, slot, target, cell)
 
 
-def bound(s: Table) -> None:
+def bound(s: BerserkState) -> None:
     """Which incorporeal creature has to leave an occupied cell first of all (BK-R-41)."""
     me = s.active
     if s.must_leave >= 0 and (s.at[s.must_leave] < 0 or not shares_cell(s, s.must_leave)):
@@ -169,7 +169,7 @@ def bound(s: Table) -> None:
         s.must_leave = -1
 
 
-def turn_codes(s: Table, me: int) -> list[int]:
+def turn_codes(s: BerserkState, me: int) -> list[int]:
     """Everything the active player may do: attacks on enemies first, those on his own cards last."""
     if s.must_leave >= 0:
         return walks(s, s.must_leave)
@@ -211,7 +211,7 @@ def turn_codes(s: Table, me: int) -> list[int]:
     return [*foes, END, *other, *own]
 
 
-def walks(s: Table, slot: int) -> list[int]:
+def walks(s: BerserkState, slot: int) -> list[int]:
     """Steps, jumps and teleports of a creature (BK-MOV-1)."""
     if no_move(s, s.active, slot):
         return []
@@ -227,7 +227,7 @@ def walks(s: Table, slot: int) -> list[int]:
 # -- T5 to T7 ----------------------------------------------------------------------------------------------------------
 
 
-def end_turn(s: Table) -> Script:
+def end_turn(s: BerserkState) -> Script:
     """T5 to T7: the last window, features of the end of the turn, expiry, victory (BK-SEQ-13 to BK-SEQ-15)."""
     me = s.active
     s.announce("ends", me)

@@ -26,7 +26,7 @@ from duelyard.games.berserk.layer import (
 )
 from duelyard.games.berserk.printed import DARK, FLYER, GROUND, IMPACT, KIND, SPELL
 from duelyard.games.berserk.settle import settle
-from duelyard.games.berserk.table import BLESSED, CLOSED, CURSED, GONE, Table
+from duelyard.games.berserk.state import BLESSED, CLOSED, CURSED, GONE, BerserkState
 from duelyard.games.berserk.wounds import rider_dies, wound, wound_all
 
 AZNAGUL: Final = KIND["aznagul"]
@@ -38,7 +38,7 @@ DARKENS: Final = 2
 # -- open and close ----------------------------------------------------------------------------------------------------
 
 
-def open_card(s: Table, slot: int) -> Script:
+def open_card(s: BerserkState, slot: int) -> Script:
     """Open a closed card: its movement is restored, and it may strike again (BK-MOV-5, BK-R-20)."""
     if slot < 0 or s.at[slot] < 0 or not s.flags[slot] & CLOSED:
         return
@@ -46,7 +46,7 @@ def open_card(s: Table, slot: int) -> Script:
     yield from settle(s, [Event(OPENS, slot)])
 
 
-def turn_open(s: Table, slot: int) -> None:
+def turn_open(s: BerserkState, slot: int) -> None:
     """Turn it; what that sets off is for the caller."""
     s.flags[slot] &= ~CLOSED
     s.spent[slot] = 0
@@ -55,12 +55,12 @@ def turn_open(s: Table, slot: int) -> None:
     s.tell("opens", slot)
 
 
-def close_card(s: Table, slot: int) -> Script:
+def close_card(s: BerserkState, slot: int) -> Script:
     """Close an open card."""
     yield from close_cards(s, [slot])
 
 
-def close_cards(s: Table, slots: list[int]) -> Script:
+def close_cards(s: BerserkState, slots: list[int]) -> Script:
     """Close cards at the same moment (BK-DFN-4); then what that sets off."""
     closed = [slot for slot in slots if slot >= 0 and s.at[slot] >= 0 and not s.flags[slot] & CLOSED]
     for slot in closed:
@@ -74,7 +74,7 @@ def close_cards(s: Table, slots: list[int]) -> Script:
     yield from settle(s, [Event(CLOSES, slot) for slot in closed if s.at[slot] >= 0])
 
 
-def closing_marks(s: Table, slot: int) -> Script:
+def closing_marks(s: BerserkState, slot: int) -> Script:
     """Markers that watch cards close: acid fumes beside it, and fire seals (BK-R-72)."""
     if not s.lasting:
         return
@@ -93,12 +93,12 @@ def closing_marks(s: Table, slot: int) -> Script:
 # -- statuses ----------------------------------------------------------------------------------------------------------
 
 
-def touches(s: Table, by: int, slot: int, sort: int) -> bool:
+def touches(s: BerserkState, by: int, slot: int, sort: int) -> bool:
     """Whether a spell or impact of this card has an effect on that one (BK-GL-40)."""
     return slot >= 0 and s.at[slot] >= 0 and not (sort == SPELL and by >= 0 and protected(s, by, slot, SPELL))
 
 
-def curse(s: Table, by: int, slot: int, sort: int = IMPACT) -> Script:
+def curse(s: BerserkState, by: int, slot: int, sort: int = IMPACT) -> Script:
     """Curse a creature (BK-GL-92, BK-R-65)."""
     if not touches(s, by, slot, sort) or s.flags[slot] & CURSED or not s.is_creature(slot):
         return
@@ -109,7 +109,7 @@ def curse(s: Table, by: int, slot: int, sort: int = IMPACT) -> Script:
         yield from settle(s, [Event(STATUS, slot, by, CURSES)])
 
 
-def bless(s: Table, by: int, slot: int) -> Script:
+def bless(s: BerserkState, by: int, slot: int) -> Script:
     """Bless a creature (BK-GL-10, BK-R-65)."""
     if not touches(s, by, slot, IMPACT) or s.flags[slot] & BLESSED or not s.is_creature(slot):
         return
@@ -120,28 +120,28 @@ def bless(s: Table, by: int, slot: int) -> Script:
         yield from settle(s, [Event(STATUS, slot, by, BLESSES)])
 
 
-def lift(s: Table, slot: int, status: int) -> None:
+def lift(s: BerserkState, slot: int, status: int) -> None:
     """Take curse or blessing from a card."""
     if slot >= 0 and s.at[slot] >= 0 and s.flags[slot] & status:
         s.flags[slot] &= ~status
         s.tell("uncursed" if status == CURSED else "unblessed", slot)
 
 
-def poison(s: Table, by: int, slot: int, n: int, sort: int = IMPACT) -> None:
+def poison(s: BerserkState, by: int, slot: int, n: int, sort: int = IMPACT) -> None:
     """Poison a creature; the larger value counts (BK-GL-74, BK-R-66)."""
     if touches(s, by, slot, sort) and poisonable(s, slot) and n > s.poison[slot]:
         s.poison[slot] = n
         s.tell("poisoned", slot, n=n)
 
 
-def cure(s: Table, slot: int) -> None:
+def cure(s: BerserkState, slot: int) -> None:
     """Take the poison from a creature."""
     if slot >= 0 and s.at[slot] >= 0 and s.poison[slot]:
         s.poison[slot] = 0
         s.tell("cured", slot)
 
 
-def darken(s: Table, by: int, slot: int) -> Script:
+def darken(s: BerserkState, by: int, slot: int) -> Script:
     """The creature becomes dark until the end of the battle (BK-R-77)."""
     if slot < 0 or s.at[slot] < 0 or element(s, slot) == DARK:
         return
@@ -150,7 +150,7 @@ def darken(s: Table, by: int, slot: int) -> Script:
     yield from settle(s, [Event(STATUS, slot, by, DARKENS)])
 
 
-def give_chip(s: Table, slot: int, n: int = 1) -> None:
+def give_chip(s: BerserkState, slot: int, n: int = 1) -> None:
     """Any card may receive chips from a feature (BK-R-78)."""
     if slot >= 0 and s.at[slot] >= 0:
         s.chips[slot] += n
@@ -160,23 +160,23 @@ def give_chip(s: Table, slot: int, n: int = 1) -> None:
 # -- uses --------------------------------------------------------------------------------------------------------------
 
 
-def uses(s: Table, slot: int, index: int = 0) -> int:
+def uses(s: BerserkState, slot: int, index: int = 0) -> int:
     """How often the card has used this feature of its own in this turn."""
     return s.used[slot] >> 4 * index & 15
 
 
-def use_one(s: Table, slot: int, index: int = 0) -> None:
+def use_one(s: BerserkState, slot: int, index: int = 0) -> None:
     """Count a use in this turn (BK-GL-66)."""
     if uses(s, slot, index) < 15:
         s.used[slot] += 1 << 4 * index
 
 
-def uses_in_battle(s: Table, slot: int, index: int = 0) -> int:
+def uses_in_battle(s: BerserkState, slot: int, index: int = 0) -> int:
     """How often it has used this feature in the battle."""
     return s.once[slot] >> 4 * index & 15
 
 
-def use_in_battle(s: Table, slot: int, index: int = 0) -> None:
+def use_in_battle(s: BerserkState, slot: int, index: int = 0) -> None:
     """Count a use in this battle (BK-GL-65)."""
     if uses_in_battle(s, slot, index) < 15:
         s.once[slot] += 1 << 4 * index
@@ -185,14 +185,14 @@ def use_in_battle(s: Table, slot: int, index: int = 0) -> None:
 # -- dice outside fights -----------------------------------------------------------------------------------------------
 
 
-def force_roll(s: Table, slot: int) -> int:
+def force_roll(s: BerserkState, slot: int) -> int:
     """A force roll for a card: one die, modified, read as against a closed card (BK-READ-8)."""
     face = s.roll("dice", 1, 6)
     s.tell("rolls", slot, n=face)
     return force_of(set_die(s, slot, face + status_of_die(s, slot)))
 
 
-def set_die(s: Table, slot: int, n: int) -> int:
+def set_die(s: BerserkState, slot: int, n: int) -> int:
     """A die that is set to 1 is 1 after all modifiers (BK-CARD-9-predvestnik_neudachi); the mark is used up."""
     from duelyard.games.berserk.lasting import DIE_IS_ONE, drop
 
@@ -205,7 +205,7 @@ def set_die(s: Table, slot: int, n: int) -> int:
 # -- forms -------------------------------------------------------------------------------------------------------------
 
 
-def take_off(s: Table, slot: int) -> Script:
+def take_off(s: BerserkState, slot: int) -> Script:
     """Become a flyer: to the additional zone, without its symbiote (BK-R-51)."""
     if slot < 0 or s.at[slot] < 0 or s.form[slot] == FLYER:
         return
@@ -221,7 +221,7 @@ def take_off(s: Table, slot: int) -> Script:
         yield from rider_dies(s, rider, slot)
 
 
-def land(s: Table, seat: int, slot: int, cells: list[int]) -> Script:
+def land(s: BerserkState, seat: int, slot: int, cells: list[int]) -> Script:
     """Lose flight on one of these cells; says whether (BK-GL-91, BK-R-51)."""
     if slot < 0 or s.at[slot] < 0 or s.form[slot] != FLYER:
         return False
@@ -239,12 +239,12 @@ def anywhere() -> list[int]:
     return list(range(CELLS))
 
 
-def set_trap(s: Table, seat: int, by: int) -> None:
+def set_trap(s: BerserkState, seat: int, by: int) -> None:
     """A trap for the next enemy creature that declares an action (BK-CARD-78-lovchiy)."""
     last(s, TRAP, seat, 3, other=by)
 
 
-def trapped(s: Table, slot: int) -> Script:
+def trapped(s: BerserkState, slot: int) -> Script:
     """The trap springs as soon as an action is declared."""
     traps = found(s, TRAP, 1 - s.side[slot])
     if traps and s.is_creature(slot):

@@ -24,7 +24,7 @@ from duelyard.games.berserk.lasting import (
 from duelyard.games.berserk.layer import armor, blessed, cursed, element, movement, ps, units
 from duelyard.games.berserk.printed import ELEMENTS, LIFE, TYPES
 from duelyard.games.berserk.squad import GOLD, SILVER, gold_needed
-from duelyard.games.berserk.table import BUSY, CLOSED, HIDDEN, MUSTER, ORDER, PHASES, Table
+from duelyard.games.berserk.state import BUSY, CLOSED, HIDDEN, MUSTER, ORDER, PHASES, BerserkState
 
 ON_CARDS = (FIRE_SEAL, CAT_AND_MOUSE, ACID_FUMES, VINTNER, RIGHT)
 
@@ -102,7 +102,7 @@ class View(TypedDict):
     players: list[Player]
 
 
-def view(s: Table, observer: int) -> View:
+def view(s: BerserkState, observer: int) -> View:
     """The table as this observer sees it."""
     return {
         "phase": PHASES[s.phase],
@@ -122,7 +122,7 @@ def view(s: Table, observer: int) -> View:
     }
 
 
-def _player(s: Table, seat: int, observer: int) -> Player:
+def _player(s: BerserkState, seat: int, observer: int) -> Player:
     mustering = s.phase in (ORDER, MUSTER)
     own = not mustering or seat == observer  # how far a squad is built shows to nobody else
     second = s.first >= 0 and seat != s.first
@@ -143,11 +143,11 @@ def _player(s: Table, seat: int, observer: int) -> Player:
     }
 
 
-def _seen(s: Table, observer: int, slot: int) -> str | None:
+def _seen(s: BerserkState, observer: int, slot: int) -> str | None:
     return s.card_name(slot) if s.knows(observer, slot) else None
 
 
-def _in_play(s: Table, slot: int, observer: int) -> CardInPlay:
+def _in_play(s: BerserkState, slot: int, observer: int) -> CardInPlay:
     if s.flags[slot] & HIDDEN:
         cell = s.at[slot]
         place = cell_name(cell) if cell >= 0 else ""
@@ -180,7 +180,7 @@ def _in_play(s: Table, slot: int, observer: int) -> CardInPlay:
     }
 
 
-def _blank(s: Table, slot: int, card: str | None, place: str) -> CardInPlay:
+def _blank(s: BerserkState, slot: int, card: str | None, place: str) -> CardInPlay:
     return {
         "card": card,
         "place": place,

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from duelyard.core.ask import Over, Result
 from duelyard.games.berserk.reveal import hidden_cards, reveal
-from duelyard.games.berserk.table import HIDDEN, Table
+from duelyard.games.berserk.state import HIDDEN, BerserkState
 
 
-def check(s: Table) -> None:
+def check(s: BerserkState) -> None:
     """A player without creatures in play has lost; if neither has any it is a draw (BK-GEN-2, BK-R-86)."""
     for seat in (0, 1):
         if only_hidden(s, seat):  # BK-R-53
@@ -22,13 +22,13 @@ def check(s: Table) -> None:
     raise Over(Result([0.0, 0.0], "BK-R-86"))
 
 
-def only_hidden(s: Table, seat: int) -> bool:
+def only_hidden(s: BerserkState, seat: int) -> bool:
     """Whether all creatures that this player may still have lie face down (BK-R-53)."""
     squad = s.squads[seat]
     return bool(squad) and not any(s.is_creature(x) and not s.flags[x] & HIDDEN for x in squad)
 
 
-def check_length(s: Table) -> None:
+def check_length(s: BerserkState) -> None:
     """The end of a turn: too many turns, or too many without any change, are a draw (BK-R-87)."""
     s.quiet = 0 if s.stirred else s.quiet + 1
     s.stirred = 0

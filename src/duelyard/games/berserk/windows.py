@@ -13,7 +13,7 @@ from duelyard.games.berserk.printed import CARDS, KIND, PS
 from duelyard.games.berserk.reach import aims, defenders, features_of, no_feature
 from duelyard.games.berserk.reveal import as_if_shown, hidden_cards, reveal
 from duelyard.games.berserk.settle import settle
-from duelyard.games.berserk.table import BUSY, HIDDEN, Table
+from duelyard.games.berserk.state import BUSY, HIDDEN, BerserkState
 from duelyard.games.berserk.verbs import close_card, trapped
 
 DEFILER: Final = KIND["defiler"]
@@ -32,7 +32,7 @@ class Sudden:
         return cls.mask
 
 
-def window(s: Table, act: Act | None, sort: str) -> Script:
+def window(s: BerserkState, act: Act | None, sort: str) -> Script:
     """One window: `a` after a declaration, `b` after an action, `c` after a step, `d` and `e` in a turn (BK-SEQ-16)."""
     bits = Sudden.bits()
     strike = sort == "a" and isinstance(act, Attack) and act.sort == PS and act.how == ACTION
@@ -59,7 +59,7 @@ def window(s: Table, act: Act | None, sort: str) -> Script:
         again = yield from carry_out(s, act, pile)
 
 
-def must_defend(s: Table, seat: int, act: Act | None, pile: list[Act]) -> bool:
+def must_defend(s: BerserkState, seat: int, act: Act | None, pile: list[Act]) -> bool:
     """Against the Defiler a defender must be assigned where one can be (BK-CARD-141-oskvernitel)."""
     return (
         isinstance(act, Attack)
@@ -73,7 +73,7 @@ def must_defend(s: Table, seat: int, act: Act | None, pile: list[Act]) -> bool:
     )
 
 
-def answers(s: Table, seat: int, act: Act | None, sort: str, pile: list[Act]) -> list[int]:
+def answers(s: BerserkState, seat: int, act: Act | None, sort: str, pile: list[Act]) -> list[int]:
     """What this player may declare now."""
     codes: list[int] = []
     if isinstance(act, Attack) and sort == "a" and can_be_defended(s, act) and seat != s.side[act.by]:
@@ -87,7 +87,7 @@ def answers(s: Table, seat: int, act: Act | None, sort: str, pile: list[Act]) ->
     return codes
 
 
-def hidden_answers(s: Table, seat: int, slot: int, act: Act | None, sort: str, pile: list[Act]) -> list[int]:
+def hidden_answers(s: BerserkState, seat: int, slot: int, act: Act | None, sort: str, pile: list[Act]) -> list[int]:
     """What a hidden card could do if its owner revealed it (BK-R-52)."""
 
     def shown() -> list[int]:
@@ -100,7 +100,7 @@ def hidden_answers(s: Table, seat: int, slot: int, act: Act | None, sort: str, p
     return as_if_shown(s, slot, shown)
 
 
-def can_be_defended(s: Table, act: Attack) -> bool:
+def can_be_defended(s: BerserkState, act: Attack) -> bool:
     """Only simple strikes that are actions, and only one redirect (BK-DFN-5, BK-GL-80, BK-R-18)."""
     return (
         act.sort == PS and act.how == ACTION and not act.redirected and not act.directed and not act.cancelled
@@ -108,7 +108,7 @@ def can_be_defended(s: Table, act: Attack) -> bool:
     )  # fmt: skip
 
 
-def card_answers(s: Table, seat: int, slot: int, act: Act | None, sort: str, pile: list[Act]) -> list[int]:
+def card_answers(s: BerserkState, seat: int, slot: int, act: Act | None, sort: str, pile: list[Act]) -> list[int]:
     """The sudden features that this card may declare now."""
     codes: list[int] = []
     for feature in features_of(s, slot):
@@ -124,14 +124,14 @@ def card_answers(s: Table, seat: int, slot: int, act: Act | None, sort: str, pil
     return codes
 
 
-def free_to_speak(s: Table, seat: int, act: Act | None, sort: str, pile: list[Act]) -> bool:
+def free_to_speak(s: BerserkState, seat: int, act: Act | None, sort: str, pile: list[Act]) -> bool:
     """On an empty pile the active player can just as well wait for his next choice of the turn."""
     if seat != s.active or pile or s.must_leave >= 0:
         return True
     return sort == "a" and isinstance(act, Attack) and act.how != ACTION
 
 
-def declare(s: Table, act: Act | None, answer: int) -> Script:
+def declare(s: BerserkState, act: Act | None, answer: int) -> Script:
     """Declare a sudden item: its cost is paid at once (BK-SEQ-18)."""
     slot = arg(answer)
     if s.flags[slot] & HIDDEN:
@@ -157,7 +157,7 @@ def declare(s: Table, act: Act | None, answer: int) -> Script:
     return item
 
 
-def count_use(s: Table, slot: int, feature: Feature) -> None:
+def count_use(s: BerserkState, slot: int, feature: Feature) -> None:
     """Chips are paid, uses are counted; both stay so whatever becomes of it (BK-R-23)."""
     s.chips[slot] -= feature.chips
     index = FEATURES_OF[feature.kind].index(feature)
@@ -167,7 +167,7 @@ def count_use(s: Table, slot: int, feature: Feature) -> None:
         s.once[slot] += 1 << 4 * index
 
 
-def carry_out(s: Table, act: Act | None, pile: list[Act]) -> Script:
+def carry_out(s: BerserkState, act: Act | None, pile: list[Act]) -> Script:
     """Carry out the pile from its end; says whether a redirect was cancelled, so that another may be declared."""
     again = False
     for item in reversed(pile):
@@ -198,7 +198,7 @@ def carry_out(s: Table, act: Act | None, pile: list[Act]) -> Script:
     return again
 
 
-def aims_now(s: Table, slot: int, feature: Feature) -> list[int]:
+def aims_now(s: BerserkState, slot: int, feature: Feature) -> list[int]:
     """The targets that fit at this moment (BK-R-23)."""
     return aims(s, slot, feature)
 
@@ -225,7 +225,7 @@ def pending(act: Act | None, pile: list[Act]) -> list[Act]:
     return [each for each in [act, *pile] if each is not None and each.action and not each.cancelled]
 
 
-def redirect(s: Table, act: Attack, slot: int, defends: bool = False) -> Script:
+def redirect(s: BerserkState, act: Attack, slot: int, defends: bool = False) -> Script:
     """Change the target of an attack (BK-GL-77); texts about it come before the dice."""
     old = act.target
     if s.at[slot] < 0 or (slot == act.by and not defends and act.sort == PS):

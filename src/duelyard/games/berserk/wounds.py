@@ -38,7 +38,7 @@ from duelyard.games.berserk.printed import (
     TYPE,
 )
 from duelyard.games.berserk.settle import settle
-from duelyard.games.berserk.table import CLOSED, FALLEN, HIDDEN, INCARNATED, Table
+from duelyard.games.berserk.state import CLOSED, FALLEN, HIDDEN, INCARNATED, BerserkState
 
 ELENYAMEN: Final = KIND["elenyamen"]
 GLOA: Final = KIND["gloa"]
@@ -62,7 +62,7 @@ class Hurt:
         self.ranged = False
 
 
-def place_wounds(s: Table, slot: int, n: int) -> int:
+def place_wounds(s: BerserkState, slot: int, n: int) -> int:
     """Lay wounds on a card; returns how many."""
     if n <= 0 or s.at[slot] < 0 or s.form[slot] == TERRAIN:
         return 0
@@ -74,7 +74,7 @@ def place_wounds(s: Table, slot: int, n: int) -> int:
     return n
 
 
-def armored(s: Table, slot: int, n: int) -> int:
+def armored(s: BerserkState, slot: int, n: int) -> int:
     """What armor lets through of a non-magic attack; it remembers what it has absorbed (BK-GL-13, BK-R-67)."""
     left = max(0, armor(s, slot) - s.absorbed[slot])
     stopped = min(left, n)
@@ -82,14 +82,14 @@ def armored(s: Table, slot: int, n: int) -> int:
     return n - stopped
 
 
-def prevented(s: Table, by: int, slot: int, sort: int) -> bool:
+def prevented(s: BerserkState, by: int, slot: int, sort: int) -> bool:
     """Whether a spell or impact deals this card no wounds: protection, or stamina against enemy impacts (BK-GL-107)."""
     if sort == IMPACT:
         return by >= 0 and s.side[by] != s.side[slot] and has(s, slot, STAMINA)
     return sort == SPELL and protected(s, by, slot, SPELL)
 
 
-def wound_all(s: Table, by: int, hurts: list[tuple[int, int]], sort: int = IMPACT) -> Script:
+def wound_all(s: BerserkState, by: int, hurts: list[tuple[int, int]], sort: int = IMPACT) -> Script:
     """Deal wounds of a spell or impact, all at the same moment; returns how many were really dealt."""
     dealt: list[Hurt] = []
     for slot, n in hurts:
@@ -113,7 +113,7 @@ def wounded_events(hurts: list[Hurt]) -> list[Event]:
     return events
 
 
-def wound(s: Table, by: int, slot: int, n: int, sort: int = IMPACT) -> Script:
+def wound(s: BerserkState, by: int, slot: int, n: int, sort: int = IMPACT) -> Script:
     """Wound one card; nothing for target -1."""
     return (yield from wound_all(s, by, [(slot, n)], sort))
 
@@ -121,7 +121,7 @@ def wound(s: Table, by: int, slot: int, n: int, sort: int = IMPACT) -> Script:
 # -- healing -----------------------------------------------------------------------------------------------------------
 
 
-def healable(s: Table, slot: int) -> bool:
+def healable(s: BerserkState, slot: int) -> bool:
     """Whether wounds can be taken from it (BK-GL-49)."""
     return (
         s.at[slot] >= 0
@@ -132,7 +132,7 @@ def healable(s: Table, slot: int) -> bool:
     )
 
 
-def remove_wounds(s: Table, slot: int, n: int) -> int:
+def remove_wounds(s: BerserkState, slot: int, n: int) -> int:
     """Take wounds from a card; returns how many (BK-R-69)."""
     healed = min(n, s.wounds[slot])
     if healed > 0:
@@ -142,7 +142,7 @@ def remove_wounds(s: Table, slot: int, n: int) -> int:
     return healed
 
 
-def heal(s: Table, slot: int, n: int) -> Script:
+def heal(s: BerserkState, slot: int, n: int) -> Script:
     """Heal by X; returns by how much. Gloa may jump instead, the Elenyamen adds one (BK-GL-49)."""
     if slot < 0 or n <= 0 or s.at[slot] < 0 or not healable(s, slot):
         return 0
@@ -162,13 +162,13 @@ def heal(s: Table, slot: int, n: int) -> Script:
     return remove_wounds(s, slot, n)
 
 
-def heal_fully(s: Table, slot: int) -> None:
+def heal_fully(s: BerserkState, slot: int) -> None:
     """A full heal takes all wounds and no extra lives (BK-R-69)."""
     if slot >= 0 and s.at[slot] >= 0 and healable(s, slot):
         remove_wounds(s, slot, s.wounds[slot])
 
 
-def gain_lives(s: Table, slot: int, n: int) -> None:
+def gain_lives(s: BerserkState, slot: int, n: int) -> None:
     """Extra lives raise the maximum (BK-GL-35 to BK-GL-37)."""
     if slot >= 0 and n > 0 and s.at[slot] >= 0 and s.has_lives(slot) and not has_lasting(s, NO_HEAL, slot):
         s.extra[slot] += n
@@ -176,7 +176,7 @@ def gain_lives(s: Table, slot: int, n: int) -> None:
         s.tell("extra", slot, n=n)
 
 
-def drink(s: Table, by: int, victim: int, dealt: int, lives_before: int) -> None:
+def drink(s: BerserkState, by: int, victim: int, dealt: int, lives_before: int) -> None:
     """Vampirism (BK-GL-21, BK-GL-22, BK-R-68): heal by the wounds dealt; what is too much becomes extra lives."""
     most = vampirism(s, by)
     if not most or not s.is_creature(victim) or not corporeal(s, victim) or has_lasting(s, NO_HEAL, by):
@@ -190,7 +190,7 @@ def drink(s: Table, by: int, victim: int, dealt: int, lives_before: int) -> None
 # -- death (BK-SEQ-33 to BK-SEQ-36) ------------------------------------------------------------------------------------
 
 
-def bury(s: Table, hurts: list[Hurt], destroyed: list[Hurt]) -> Script:
+def bury(s: BerserkState, hurts: list[Hurt], destroyed: list[Hurt]) -> Script:
     """All cards without lives, and those that are destroyed, leave play together; returns what that sets off."""
     doomed: list[tuple[int, Hurt | None]] = [(hurt.slot, hurt) for hurt in destroyed if s.at[hurt.slot] >= 0]
     for slot in s.everybody():
@@ -238,7 +238,7 @@ def bury(s: Table, hurts: list[Hurt], destroyed: list[Hurt]) -> Script:
     return events
 
 
-def record(s: Table, slot: int, hurt: Hurt | None) -> Death:
+def record(s: BerserkState, slot: int, hurt: Hurt | None) -> Death:
     """What the card is now, before it leaves."""
     death = Death(slot, s.at[slot], s.side[slot], s.form[slot])
     death.weak = ps(s, slot, WEAK)
@@ -254,7 +254,7 @@ def record(s: Table, slot: int, hurt: Hurt | None) -> Death:
     return death
 
 
-def die(s: Table, slot: int) -> None:
+def die(s: BerserkState, slot: int) -> None:
     """To its owner's graveyard; from there to exile if it has used Incarnation (BK-GL-54, BK-R-83)."""
     s.tell("dies", slot)
     leave(s, slot)
@@ -262,7 +262,7 @@ def die(s: Table, slot: int) -> None:
     zone[s.owner(slot)].append(slot)
 
 
-def leave(s: Table, slot: int) -> None:
+def leave(s: BerserkState, slot: int) -> None:
     """Out of play: markers, statuses and temporary effects vanish (BK-SEQ-34)."""
     s.stirred = 1
     cell = s.at[slot]
@@ -283,7 +283,7 @@ def leave(s: Table, slot: int) -> None:
     s.recount()
 
 
-def clean(s: Table, slot: int) -> None:
+def clean(s: BerserkState, slot: int) -> None:
     """A card as it is printed; what it has used up in the battle stays used (BK-R-80)."""
     s.form[slot] = TYPE[s.kind(slot)]
     s.flags[slot] &= INCARNATED
@@ -293,7 +293,7 @@ def clean(s: Table, slot: int) -> None:
     forget(s, slot)
 
 
-def scavenge(s: Table, death: Death) -> list[Event]:
+def scavenge(s: BerserkState, death: Death) -> list[Event]:
     """The scavenger's victim is exiled; it heals completely and loses poison (BK-GL-117)."""
     by, slot = death.by, death.slot
     if (
@@ -313,7 +313,7 @@ def scavenge(s: Table, death: Death) -> list[Event]:
     return [Event(SCAVENGED, slot, by)]
 
 
-def destroy(s: Table, by: int, slot: int) -> Script:
+def destroy(s: BerserkState, by: int, slot: int) -> Script:
     """Destroy a card without wounds; it counts as death (BK-GL-120, BK-GL-121); stamina keeps enemy impacts off."""
     if slot < 0 or s.at[slot] < 0:
         return False
@@ -324,7 +324,7 @@ def destroy(s: Table, by: int, slot: int) -> Script:
     return True
 
 
-def exile(s: Table, slot: int) -> Script:
+def exile(s: BerserkState, slot: int) -> Script:
     """To the exile zone (BK-GL-48); its symbiote loses its host."""
     if slot < 0 or s.at[slot] < 0:
         return
@@ -339,7 +339,7 @@ def exile(s: Table, slot: int) -> Script:
 # -- symbiotes without a host (BK-SYM-6) -------------------------------------------------------------------------------
 
 
-def host_left(s: Table, rider: int, host: int) -> Script:
+def host_left(s: BerserkState, rider: int, host: int) -> Script:
     """The host is gone: its symbiote dies (BK-SEQ-35), unless a text saves it; returns the death."""
     former = found(s, FORMER, rider)
     if former and text_of_dead(s, host) == SUNDEW:  # BK-CARD-81-khishchnaya_rosyanka
@@ -378,7 +378,7 @@ def host_left(s: Table, rider: int, host: int) -> Script:
     return death
 
 
-def text_of_dead(s: Table, slot: int) -> int:
+def text_of_dead(s: BerserkState, slot: int) -> int:
     """The printed text of a card that has just left."""
     return s.kind(slot)
 
@@ -388,7 +388,7 @@ def reseated(rider: int, host: int) -> Event:
     return Event(RESEATED, rider, host)
 
 
-def rider_dies(s: Table, rider: int, host: int) -> Script:
+def rider_dies(s: BerserkState, rider: int, host: int) -> Script:
     """The same, where nothing else dies at this moment."""
     death = yield from host_left(s, rider, host)
     if death is not None:
@@ -398,7 +398,7 @@ def rider_dies(s: Table, rider: int, host: int) -> Script:
         yield from settle(s, [event])
 
 
-def can_host(s: Table, slot: int) -> bool:
+def can_host(s: BerserkState, slot: int) -> bool:
     """A corporeal ground creature without a symbiote (BK-SYM-4, BK-SYM-5, BK-R-46)."""
     return (
         s.form[slot] == GROUND
@@ -409,13 +409,13 @@ def can_host(s: Table, slot: int) -> bool:
     )
 
 
-def possible_hosts(s: Table, rider: int) -> list[int]:
+def possible_hosts(s: BerserkState, rider: int) -> list[int]:
     """Own creatures for a companion, enemy ones for a parasite (BK-SYM-2, BK-SYM-3)."""
     seat = s.side[rider] if s.form[rider] == COMPANION else 1 - s.side[rider]
     return [slot for slot in s.squads[seat] if slot != rider and can_host(s, slot)]
 
 
-def seat_on(s: Table, rider: int, host: int) -> None:
+def seat_on(s: BerserkState, rider: int, host: int) -> None:
     """Seat a symbiote on a host: the one way to change hosts."""
     old = s.host[rider]
     if old >= 0:
@@ -438,7 +438,9 @@ SUMMONED: Final = 1
 INCARNATES_NOW: Final = 2
 
 
-def enter(s: Table, slot: int, seat: int, cell: int, by: int = -1, how: int = REVIVED, closed: bool = False) -> Script:
+def enter(
+    s: BerserkState, slot: int, seat: int, cell: int, by: int = -1, how: int = REVIVED, closed: bool = False
+) -> Script:
     """A card comes into play under this player, open (BK-GL-26, BK-GL-29, BK-R-79); flyers and terrain into the air."""
     s.stirred = 1
     clean(s, slot)

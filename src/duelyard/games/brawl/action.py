@@ -29,7 +29,7 @@ from duelyard.games.brawl.printed import (
     TYPE,
     UNAIMED,
 )
-from duelyard.games.brawl.table import EMPTY, NOBODY, SEATS, Table
+from duelyard.games.brawl.state import EMPTY, NOBODY, SEATS, BrawlState
 from duelyard.games.brawl.targets import aim
 
 # The basic actions by the number of their bit: verb, core (any for the last), move value (FB-BASIC-3 to FB-BASIC-6).
@@ -42,7 +42,7 @@ RUN: Final = 3
 # -- what is possible --------------------------------------------------------------------------------------------------
 
 
-def no_activation(s: Table, c: int, move: int) -> str:
+def no_activation(s: BrawlState, c: int, move: int) -> str:
     """The rule that keeps a champion from being activated with this move value (FB-ACT-8, FB-R-51)."""
     if s.stands(c):
         return ""
@@ -52,7 +52,7 @@ def no_activation(s: Table, c: int, move: int) -> str:
     return "" if any(s.who[spot] == NOBODY for spot in area) else "FB-KO-11"
 
 
-def no_play(s: Table, seat: int, kind: int) -> str:
+def no_play(s: BrawlState, seat: int, kind: int) -> str:
     """The rule that keeps a seat from playing this card of its hand as an action; empty if none does."""
     if TYPE[kind] == REACTION:
         return "FB-ACT-4"
@@ -61,7 +61,7 @@ def no_play(s: Table, seat: int, kind: int) -> str:
     return no_activation(s, s.champion_of(seat, HERO[kind]), MOVE[kind])
 
 
-def no_basic(s: Table, seat: int, number: int, c: int, core: int) -> str:
+def no_basic(s: BrawlState, seat: int, number: int, c: int, core: int) -> str:
     """The rule that forbids a basic action with this champion and this core."""
     if s.owner[c] != seat:
         return "FB-TEAM-2"
@@ -72,7 +72,7 @@ def no_basic(s: Table, seat: int, number: int, c: int, core: int) -> str:
     return no_activation(s, c, BASIC_MOVE[number])
 
 
-def actions(s: Table, seat: int) -> list[int]:
+def actions(s: BrawlState, seat: int) -> list[int]:
     """All that the active player may do: stop, play a card, take a basic action (FB-ACT-1)."""
     codes = [code("end")]
     if not s.ready[seat]:
@@ -89,7 +89,7 @@ def actions(s: Table, seat: int) -> list[int]:
 # -- carrying it out ---------------------------------------------------------------------------------------------------
 
 
-def act(s: Table, seat: int, answer: int) -> Script:
+def act(s: BrawlState, seat: int, answer: int) -> Script:
     """One action from paying to its very end (FB-TERM-4, FB-GEN-14)."""
     verb = verb_of(answer)
     if verb == "play":
@@ -100,12 +100,12 @@ def act(s: Table, seat: int, answer: int) -> Script:
     s.clear_action()
 
 
-def pay(s: Table, seat: int, core: int) -> None:
+def pay(s: BrawlState, seat: int, core: int) -> None:
     """Exhaust a core (FB-GEN-5)."""
     s.ready[seat] &= ~(1 << core)
 
 
-def play_card(s: Table, seat: int, slot: int) -> Script:
+def play_card(s: BrawlState, seat: int, slot: int) -> Script:
     """Declare, carry out, discard (FB-ATK-1, FB-SKILL-1, FB-ACT-6)."""
     kind = s.kind(slot)
     me = s.champion_of(seat, HERO[kind])
@@ -124,7 +124,7 @@ def play_card(s: Table, seat: int, slot: int) -> Script:
     s.playing = EMPTY
 
 
-def skill(s: Table, me: int, kind: int) -> Script:
+def skill(s: BrawlState, me: int, kind: int) -> Script:
     """Steps 1 to 4 of FB-SKILL. Where declining is the same as choosing 0 all along, it is not asked (FB-SKILL-3)."""
     yield from walk(s, me, card_points(s, me, kind))
     if not s.stands(me):
@@ -137,7 +137,7 @@ def skill(s: Table, me: int, kind: int) -> Script:
     yield from USE_SKILL[kind](s, me)
 
 
-def basic(s: Table, seat: int, number: int, me: int, core: int) -> Script:
+def basic(s: BrawlState, seat: int, number: int, me: int, core: int) -> Script:
     """Pay, move, then the effect or nothing (FB-BASIC-1 to FB-BASIC-7, FB-R-50)."""
     core = core if number == RUN else BASIC_CORE[number]
     pay(s, seat, core)

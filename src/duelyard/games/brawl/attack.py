@@ -9,11 +9,11 @@ from duelyard.games.brawl.layer import card_points, defence, strength
 from duelyard.games.brawl.move import walk
 from duelyard.games.brawl.printed import DOUBLE, LIFESTEAL, POISON
 from duelyard.games.brawl.reactions import after_reaction, window
-from duelyard.games.brawl.table import Table
+from duelyard.games.brawl.state import BrawlState
 from duelyard.games.brawl.targets import aim
 
 
-def attack(s: Table, me: int, kind: int) -> Script:
+def attack(s: BrawlState, me: int, kind: int) -> Script:
     """Steps 1 to 9 of FB-ATK; the card is paid for and in play. Who falls in his own action ends it (FB-R-13)."""
     yield from walk(s, me, card_points(s, me, kind))  # 1: FB-ATK-2
     if s.stands(me) and kind in BEFORE:
@@ -29,7 +29,7 @@ def attack(s: Table, me: int, kind: int) -> Script:
         yield from AFTER[kind](s, me)  # 9: FB-ATK-10
 
 
-def use_marks(s: Table) -> None:
+def use_marks(s: BrawlState) -> None:
     """The quarry mark is used up by the first attack that names the champion (FB-R-42)."""
     for foe in s.targets:
         if s.marked[foe]:
@@ -37,12 +37,12 @@ def use_marks(s: Table) -> None:
             s.hunted |= 1 << foe
 
 
-def attack_damage(s: Table, me: int, kind: int, foe: int) -> int:
+def attack_damage(s: BrawlState, me: int, kind: int, foe: int) -> int:
     """Strength less defence, never below 0 (FB-TERM-10, FB-R-16)."""
     return max(0, strength(s, me, kind, foe) - defence(s, foe))
 
 
-def compare(s: Table, me: int, kind: int) -> None:
+def compare(s: BrawlState, me: int, kind: int) -> None:
     """Step 6, for each target by itself."""
     s.dealt = [attack_damage(s, me, kind, foe) for foe in s.targets]
     if s.log is not None:
@@ -50,7 +50,7 @@ def compare(s: Table, me: int, kind: int) -> None:
             s.tell("compares", champion=s.ref(foe), strength=strength(s, me, kind, foe), defence=defence(s, foe))
 
 
-def strike(s: Table, me: int, kind: int) -> None:
+def strike(s: BrawlState, me: int, kind: int) -> None:
     """Step 7: attack damage, double, poison, lifesteal, each with its knock-outs (FB-R-66)."""
     hits = [(s.targets[k], s.dealt[k]) for k in range(len(s.targets))]
     batch(s, me, hits, "attack")

@@ -7,14 +7,14 @@ from typing import Final
 from duelyard.games.brawl.arena import AREA_COUNT, RING_COUNT, TRAP_COUNT, ZONE_COUNT
 from duelyard.games.brawl.harm import check_win, gain, side_name
 from duelyard.games.brawl.printed import CHALLENGE_IDS, CREATION, DESTRUCTION, MANIPULATION
-from duelyard.games.brawl.table import EMPTY, SEATS, Table
+from duelyard.games.brawl.state import EMPTY, SEATS, BrawlState
 
 LEVEL_COUNT: Final = 9  # behind the counters of the arena
 EZMA: Final = 0
 RAGRIL: Final = 2
 
 
-def tally(s: Table, side: int) -> int:
+def tally(s: BrawlState, side: int) -> int:
     """How many champions of a side stand where, as counters of four bits (FB-R-57)."""
     arena = s.settings.arena
     total = 0
@@ -34,7 +34,7 @@ def count(total: int, counter: int) -> int:
     return total >> 4 * counter & 15
 
 
-def missing(s: Table, challenge: int, side: int, mine: int, theirs: int) -> int:
+def missing(s: BrawlState, challenge: int, side: int, mine: int, theirs: int) -> int:
     """How many champions are not yet where the challenge wants them; 0: it is fulfilled (FB-CHAL-1 to FB-CHAL-11)."""
     enemy_area = AREA_COUNT + s.areas[1 - side]
     if challenge == 0:
@@ -67,12 +67,12 @@ def control(mine: int, theirs: int, counter: int) -> int:
     return max(0, count(theirs, counter) - count(mine, counter) + 1)
 
 
-def fulfilled(s: Table, challenge: int, side: int) -> bool:
+def fulfilled(s: BrawlState, challenge: int, side: int) -> bool:
     """Whether a side fulfils a challenge in the present position."""
     return missing(s, challenge, side, tally(s, side), tally(s, 1 - side)) == 0
 
 
-def score(s: Table) -> None:
+def score(s: BrawlState) -> None:
     """The scoring phase: all fulfilled cards with a value, together (FB-SCORE-1 to FB-SCORE-7, FB-R-4 to FB-R-6)."""
     seat = s.active
     side = seat & 1
@@ -95,7 +95,7 @@ def score(s: Table) -> None:
         check_win(s, seat)
 
 
-def next_value(s: Table, k: int, side: int) -> int:
+def next_value(s: BrawlState, k: int, side: int) -> int:
     """What the card on a slot will be worth at the side's next scoring, if it is fulfilled then."""
     moves = any(seat & 1 == side for seat in s.order[s.turn + 1 :])  # a turn of the side is still to come in this round
     if moves:
@@ -107,7 +107,7 @@ def next_value(s: Table, k: int, side: int) -> int:
 # -- the track ---------------------------------------------------------------------------------------------------------
 
 
-def new_challenge(s: Table, slot: int) -> None:
+def new_challenge(s: BrawlState, slot: int) -> None:
     """A card from the challenge deck, made anew from its discard pile where needed (FB-TRACK-4, FB-TRACK-5)."""
     if not s.bag:
         s.bag = s.gone
@@ -120,13 +120,13 @@ def new_challenge(s: Table, slot: int) -> None:
     s.tell("challenge", challenge=CHALLENGE_IDS[challenge], slot=slot + 1)
 
 
-def first_challenges(s: Table) -> None:
+def first_challenges(s: BrawlState) -> None:
     """Two players: one card without VP (FB-SETUP-4); four: the leftmost 1 VP, then both without (FB-TEAM-13)."""
     for slot in (2, 1, 0) if s.seats == 4 else (0,):
         new_challenge(s, slot)
 
 
-def move_track(s: Table) -> None:
+def move_track(s: BrawlState) -> None:
     """The end of a round: cards move right, some leave, new ones come (FB-TRACK-2 to FB-TRACK-6, FB-TEAM-6, FB-R-7)."""
     pace = s.settings.pace
     for challenge in s.track[-pace:]:

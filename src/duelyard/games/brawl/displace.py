@@ -12,30 +12,30 @@ from duelyard.games.brawl.codes import STAY, arg, each
 from duelyard.games.brawl.harm import batch
 from duelyard.games.brawl.move import tell_way
 from duelyard.games.brawl.printed import GOLDARR
-from duelyard.games.brawl.table import EMPTY, NOBODY, Table
+from duelyard.games.brawl.state import EMPTY, NOBODY, BrawlState
 from duelyard.games.brawl.traps import enter
 
 
-def is_safe(s: Table, by: int, c: int) -> bool:
+def is_safe(s: BrawlState, by: int, c: int) -> bool:
     """Whether a champion cannot be displaced by another at all now."""
     return s.held or not s.stands(by) or not s.stands(c)
 
 
-def push(s: Table, by: int, c: int, steps: int) -> Script:
+def push(s: BrawlState, by: int, c: int, steps: int) -> Script:
     """Straight away from `by`; returns the damage of the push itself (FB-PUSH-1 to FB-PUSH-7, FB-R-29)."""
     if is_safe(s, by, c) or s.is_levelled(c, GOLDARR):  # FB-R-68
         return 0
     return (yield from shove(s, by, c, steps, s.settings.arena.line[s.at[by]][s.at[c]], "push"))
 
 
-def pull(s: Table, by: int, c: int, steps: int) -> Script:
+def pull(s: BrawlState, by: int, c: int, steps: int) -> Script:
     """Straight towards `by`; returns the damage of the pull itself (FB-PULL-1 to FB-PULL-4)."""
     if is_safe(s, by, c):
         return 0
     return (yield from shove(s, by, c, steps, s.settings.arena.line[s.at[c]][s.at[by]], "pull"))
 
 
-def shove(s: Table, by: int, c: int, steps: int, direction: int, how: str) -> Script:
+def shove(s: BrawlState, by: int, c: int, steps: int, direction: int, how: str) -> Script:
     """As far as possible in this direction, then 1 damage for each step not made (FB-PUSH-5, FB-R-28).
 
     Out of line nothing happens (FB-R-26); who is knocked out on the way suffers nothing more.
@@ -58,7 +58,7 @@ def shove(s: Table, by: int, c: int, steps: int, direction: int, how: str) -> Sc
     return left
 
 
-def force(s: Table, seat: int, by: int, c: int, steps: int) -> Script:
+def force(s: BrawlState, seat: int, by: int, c: int, steps: int) -> Script:
     """Up to so many steps in any direction that the player likes, onto free hexes (FB-FORCE-1, FB-FORCE-2, FB-R-39)."""
     while steps > 0 and not is_safe(s, by, c) and not s.rooted[c]:
         spots = [spot for spot in s.settings.arena.near[s.at[c]] if s.who[spot] == NOBODY]
@@ -70,7 +70,7 @@ def force(s: Table, seat: int, by: int, c: int, steps: int) -> Script:
         steps -= 1
 
 
-def fear_hexes(s: Table, by: int, c: int, steps: int) -> list[int]:
+def fear_hexes(s: BrawlState, by: int, c: int, steps: int) -> list[int]:
     """Where the longest dashes away from `by` lead (FB-R-38). Tokens on the way do not matter."""
     arena = s.settings.arena
     longest = 0
@@ -97,7 +97,7 @@ def fear_hexes(s: Table, by: int, c: int, steps: int) -> list[int]:
     return found
 
 
-def fear(s: Table, by: int, c: int, steps: int) -> Script:
+def fear(s: BrawlState, by: int, c: int, steps: int) -> Script:
     """A dash away from `by`, as far as it goes; the controller picks one of the longest ways (FB-FEAR-1, FB-FEAR-2)."""
     if is_safe(s, by, c) or s.rooted[c]:
         return

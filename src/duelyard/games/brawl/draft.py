@@ -7,7 +7,7 @@ from typing import Final
 from duelyard.core.ask import Ask, Fork, Script
 from duelyard.games.brawl.codes import arg, code
 from duelyard.games.brawl.printed import HEROES
-from duelyard.games.brawl.table import DECKS, DRAFT, SEATS, Table
+from duelyard.games.brawl.state import DECKS, DRAFT, SEATS, BrawlState
 
 COUNT: Final = len(HEROES)
 # Each step: what is done, and whose it is by place in the turn order.
@@ -17,7 +17,7 @@ TOURNAMENT_2: Final = [("ban", 0), ("ban", 1), *[("pick", place) for place in (0
 TOURNAMENT_4: Final = [("ban", place) for place in (0, 1, 2, 3)]  # FB-DRAFT-13
 
 
-def schedule(s: Table) -> list[tuple[str, int]]:
+def schedule(s: BrawlState) -> list[tuple[str, int]]:
     """The steps of this draft in their order."""
     if s.settings.tournament:
         return TOURNAMENT_2 if s.seats == 2 else TOURNAMENT_4
@@ -27,7 +27,7 @@ def schedule(s: Table) -> list[tuple[str, int]]:
 # -- champions chosen beforehand ---------------------------------------------------------------------------------------
 
 
-def lay_out(s: Table) -> Script:
+def lay_out(s: BrawlState) -> Script:
     """Both sides at the same time, unseen by each other (FB-DRAFT-5, FB-DRAFT-12, FB-R-74)."""
     if s.seats == 2:
         yield Fork({seat: leave_one(s, seat) for seat in s.order}, checkpoint=True)
@@ -40,13 +40,13 @@ def lay_out(s: Table) -> Script:
     s.phase = DRAFT
 
 
-def leave_one(s: Table, seat: int) -> Script:
+def leave_one(s: BrawlState, seat: int) -> Script:
     """Five of the six (FB-R-8)."""
     answer = yield Ask(s, seat, "leave_out", [code("leave_out", hero) for hero in range(COUNT)])
     s.laid[seat] = [hero for hero in range(COUNT) if hero != arg(answer)]
 
 
-def choose_three(s: Table, seat: int) -> Script:
+def choose_three(s: BrawlState, seat: int) -> Script:
     """Three of the six, in the order of the champions, so that no set is asked for twice."""
     chosen: list[int] = []
     while len(chosen) < 3:
@@ -59,12 +59,12 @@ def choose_three(s: Table, seat: int) -> Script:
 # -- bans and picks ----------------------------------------------------------------------------------------------------
 
 
-def victim_of(s: Table, place: int) -> int:
+def victim_of(s: BrawlState, place: int) -> int:
     """Whose champion a player bans: first and second, third and fourth ban each other's (FB-DRAFT-6, FB-DRAFT-13)."""
     return s.order[place ^ 1]
 
 
-def no_pick(s: Table, seat: int, hero: int) -> str:
+def no_pick(s: BrawlState, seat: int, hero: int) -> str:
     """The rule that keeps a champion from being picked; empty if none does."""
     if s.settings.tournament:
         return "" if hero in s.laid[seat] and hero not in s.teams[seat] else "FB-DRAFT-7"
@@ -73,7 +73,7 @@ def no_pick(s: Table, seat: int, hero: int) -> str:
     return "FB-DRAFT-10" if hero in s.teams[seat] or hero in s.teams[seat ^ 2] else ""
 
 
-def draft(s: Table) -> Script:
+def draft(s: BrawlState) -> Script:
     """Step by step through the schedule (FB-DRAFT-3, FB-DRAFT-6, FB-DRAFT-7, FB-DRAFT-11, FB-DRAFT-13)."""
     steps = schedule(s)
     while s.picks < len(steps):

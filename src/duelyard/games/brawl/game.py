@@ -16,12 +16,12 @@ from duelyard.games.brawl.keys import keys_of
 from duelyard.games.brawl.printed import CARDS, HERE, HEROES
 from duelyard.games.brawl.settings import READY_MADE, SETTINGS, check_together
 from duelyard.games.brawl.setup import next_to_deploy
-from duelyard.games.brawl.table import EMPTY, NOBODY, SEATS, Settings, Table
+from duelyard.games.brawl.state import EMPTY, NOBODY, SEATS, BrawlState, Settings
 
 CATALOGUED = ("area", "direction", "how", "basic", "cause", "reason")  # words with texts of their own
 
 
-class Brawl(Game[Table]):
+class Brawl(Game[BrawlState]):
     """The rules of Super Fantasy Brawl: champions in an arena of hexes, three cores of magic, and challenges."""
 
     id = "brawl"
@@ -56,35 +56,35 @@ class Brawl(Game[Table]):
     def sides(self, settings: dict[str, Any]) -> list[int]:
         return [seat & 1 for seat in range(self.seats(settings))]
 
-    def setup(self, settings: dict[str, Any]) -> Table:
-        s = Table(self, Settings(settings))
+    def setup(self, settings: dict[str, Any]) -> BrawlState:
+        s = BrawlState(self, Settings(settings))
         if not s.settings.drafted:
             s.teams = [team[:] for team in s.settings.teams]
             s.adopt()
         return s
 
-    def play(self, s: Table) -> Script:
+    def play(self, s: BrawlState) -> Script:
         return turn.play(s)
 
-    def pools(self, s: Table) -> list[list[str]]:
+    def pools(self, s: BrawlState) -> list[list[str]]:
         zones = [zone for zone, _ in self.zones(s)]
         return [[zone for zone in zones if zone.startswith(f"{letter}.")] for letter in "ABCD"[: s.seats]]
 
-    def view(self, s: Table, observer: int) -> dict[str, Any]:
+    def view(self, s: BrawlState, observer: int) -> dict[str, Any]:
         return dict(views.view(s, observer))
 
-    def option(self, s: Table, ask: Ask, code: int) -> Option:
+    def option(self, s: BrawlState, ask: Ask, code: int) -> Option:
         return options.option(s, ask, code, self)
 
     def why_not(self, match: Match, seat: int, refs: list[str]) -> Reason | None:
         state = match.state
-        assert isinstance(state, Table)
+        assert isinstance(state, BrawlState)
         return refusals.why_not(match, state, seat, refs, self)
 
-    def refuse(self, s: Table, ask: Ask, text: str) -> Reason | None:
+    def refuse(self, s: BrawlState, ask: Ask, text: str) -> Reason | None:
         return refusals.refuse(s, ask, text, self)
 
-    def prompt(self, s: Table, ask: Ask, lang: str) -> str:
+    def prompt(self, s: BrawlState, ask: Ask, lang: str) -> str:
         words: dict[str, Any] = {}
         c = next_to_deploy(s) if ask.prompt == "deploy" else s.acting
         if c != NOBODY:
@@ -114,34 +114,34 @@ class Brawl(Game[Table]):
 
         return draw_table(view, lang, width, compact)
 
-    def write(self, s: Table) -> dict[str, Any]:
+    def write(self, s: BrawlState) -> dict[str, Any]:
         return position.write(s)
 
-    def read(self, data: dict[str, Any], settings: dict[str, Any]) -> Table:
+    def read(self, data: dict[str, Any], settings: dict[str, Any]) -> BrawlState:
         return reading.read(self, data, Settings(settings))
 
-    def zones(self, s: Table) -> list[tuple[str, list[int]]]:
+    def zones(self, s: BrawlState) -> list[tuple[str, list[int]]]:
         return position.zones(s)
 
-    def open_to(self, s: Table, observer: int, zone: str, slot: int) -> bool:
+    def open_to(self, s: BrawlState, observer: int, zone: str, slot: int) -> bool:
         return position.open_to(s, observer, zone, slot)
 
-    def features(self, s: Table, seat: int) -> dict[str, list[str]]:
+    def features(self, s: BrawlState, seat: int) -> dict[str, list[str]]:
         return {
             "turn": ["first" if s.order[0] & 1 == seat & 1 else "later"],
             "champion": [HEROES[hero] for hero in s.teams[seat]],
         }
 
-    def evaluate(self, s: Table, seat: int) -> float:
+    def evaluate(self, s: BrawlState, seat: int) -> float:
         return judge.evaluate_all(s)[seat]
 
-    def evaluate_all(self, s: Table) -> list[float]:
+    def evaluate_all(self, s: BrawlState) -> list[float]:
         return judge.evaluate_all(s)
 
-    def codes(self, s: Table, ask: Ask) -> list[int]:
+    def codes(self, s: BrawlState, ask: Ask) -> list[int]:
         return actions(s, ask.seat)
 
-    def keys(self, s: Table, ask: Ask) -> list[int]:
+    def keys(self, s: BrawlState, ask: Ask) -> list[int]:
         return keys_of(s, ask.seat, ask.codes)
 
 

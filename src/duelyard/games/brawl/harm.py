@@ -6,12 +6,12 @@ from duelyard.core.ask import Ask, Over, Result, Script
 from duelyard.games.brawl.asking import source
 from duelyard.games.brawl.codes import SHOW, arg, each
 from duelyard.games.brawl.printed import HERO, HEROES, KILGORE
-from duelyard.games.brawl.table import EMPTY, NOBODY, SEATS, Table
+from duelyard.games.brawl.state import EMPTY, NOBODY, SEATS, BrawlState
 
 # -- damage ------------------------------------------------------------------------------------------------------------
 
 
-def batch(s: Table, by: int, hits: list[tuple[int, int]], cause: str) -> None:
+def batch(s: BrawlState, by: int, hits: list[tuple[int, int]], cause: str) -> None:
     """Damage that one effect deals at the same time: all of it first, then all knock-outs, then the win.
 
     `by` is the champion that deals it, or NOBODY (FB-R-32). The only place where damage is written down (FB-R-18).
@@ -31,7 +31,7 @@ def batch(s: Table, by: int, hits: list[tuple[int, int]], cause: str) -> None:
     check_win(s, s.active)
 
 
-def knock_out(s: Table, c: int) -> None:
+def knock_out(s: BrawlState, c: int) -> None:
     """To the gate, without damage, level and lasting effects; 1 VP for the other side (FB-KO-1 to FB-KO-3, FB-KO-7)."""
     side = 1 - (s.owner[c] & 1)
     s.tell("knocked_out", champion=s.ref(c), at=s.label(s.at[c]))
@@ -47,13 +47,13 @@ def knock_out(s: Table, c: int) -> None:
     gain(s, side, 1, "knock_out")
 
 
-def gain(s: Table, side: int, amount: int, reason: str) -> None:
+def gain(s: BrawlState, side: int, amount: int, reason: str) -> None:
     """Victory points for a side (FB-WIN-2, FB-WIN-5)."""
     s.points[side] += amount
     s.tell("points", side=side_name(s, side), n=amount, total=s.points[side], reason=reason)
 
 
-def check_win(s: Table, player: int) -> None:
+def check_win(s: BrawlState, player: int) -> None:
     """The first side with enough points wins at once; with both, the higher total, then the opponent of `player`.
 
     (FB-WIN-1, FB-WIN-3, FB-WIN-4, FB-R-1, FB-R-2)
@@ -71,7 +71,7 @@ def check_win(s: Table, player: int) -> None:
     raise Over(Result(scores, rule, {"side": side_name(s, side), "points": str(high), "others": str(low)}))
 
 
-def side_name(s: Table, side: int) -> str:
+def side_name(s: BrawlState, side: int) -> str:
     """The players of a side: `A`, or `A+C` in Super Teams (FB-TERM-1).
 
     The letters are joined so that a text can show them as one name.
@@ -79,7 +79,7 @@ def side_name(s: Table, side: int) -> str:
     return "+".join([SEATS[seat] for seat in range(s.seats) if seat & 1 == side])
 
 
-def level_up(s: Table) -> None:
+def level_up(s: BrawlState) -> None:
     """At the end of an action those who earned it turn their cards; damage stays (FB-LVL-1, FB-LVL-2, FB-R-3)."""
     for c in range(len(s.hero)):
         if s.earned >> c & 1 and not s.levelled[c] and s.stands(c):
@@ -91,7 +91,7 @@ def level_up(s: Table) -> None:
 # -- other effects on a champion ---------------------------------------------------------------------------------------
 
 
-def heal(s: Table, c: int, amount: int) -> None:
+def heal(s: BrawlState, c: int, amount: int) -> None:
     """Remove up to so much damage (FB-HEAL-1, FB-HEAL-2)."""
     amount = min(amount, s.damage[c])
     if amount > 0 and s.stands(c):
@@ -99,14 +99,14 @@ def heal(s: Table, c: int, amount: int) -> None:
         s.tell("heals", champion=s.ref(c), n=amount)
 
 
-def root(s: Table, c: int) -> None:
+def root(s: BrawlState, c: int) -> None:
     """It cannot move, or be moved, until end of turn (FB-ROOT-1, FB-ROOT-3)."""
     if s.stands(c):
         s.rooted[c] = 1
         s.tell("rooted", champion=s.ref(c))
 
 
-def stun(s: Table, c: int) -> Script:
+def stun(s: BrawlState, c: int) -> Script:
     """The controller discards a card of that champion, or shows a hand without one (FB-STUN-1, FB-STUN-2, FB-R-49).
 
     He is asked in secret whenever he holds cards: that he has one to discard is told by his answer alone.
@@ -135,7 +135,7 @@ def stun(s: Table, c: int) -> Script:
     s.tell_card("discards", seat, slot)
 
 
-def bless(s: Table, champions: list[int], might: int = 0, haste: int = 0, armour: int = 0) -> None:
+def bless(s: BrawlState, champions: list[int], might: int = 0, haste: int = 0, armour: int = 0) -> None:
     """Strength, move and defence until end of turn, for champions that are in the arena now (FB-R-43)."""
     for c in champions:
         if s.stands(c):
@@ -148,7 +148,7 @@ def bless(s: Table, champions: list[int], might: int = 0, haste: int = 0, armour
                 s.tell("bonus", champion=s.ref(c), might=might, haste=haste)
 
 
-def grudge(s: Table, champions: list[int], foe: int, amount: int) -> None:
+def grudge(s: BrawlState, champions: list[int], foe: int, amount: int) -> None:
     """Strength against one target until end of turn (FB-R-43)."""
     if not s.stands(foe):
         return
@@ -158,7 +158,7 @@ def grudge(s: Table, champions: list[int], foe: int, amount: int) -> None:
             s.tell("grudge", champion=s.ref(c), foe=s.ref(foe), n=amount)
 
 
-def mark(s: Table, c: int) -> None:
+def mark(s: BrawlState, c: int) -> None:
     """The quarry mark: until end of turn, or until an attack names the champion (FB-R-42)."""
     if s.stands(c):
         s.marked[c] = 1

@@ -11,7 +11,7 @@ from math import tanh
 from typing import Final
 
 from duelyard.games.brawl.challenges import missing, next_value, tally
-from duelyard.games.brawl.table import ACTIVATION, EMPTY, SCORING, Table
+from duelyard.games.brawl.state import ACTIVATION, EMPTY, SCORING, BrawlState
 
 # All in victory points.
 HOLDS_ON: Final = 0.75  # a challenge that the active side fulfils now will hold at its next scoring
@@ -30,7 +30,7 @@ CARD: Final = 0.03
 STEEP: Final = 0.4  # from points to chances
 
 
-def evaluate_all(s: Table) -> list[float]:
+def evaluate_all(s: BrawlState) -> list[float]:
     """For each seat, from -1 to 1."""
     if s.phase < SCORING:
         return [0.0] * s.seats
@@ -39,7 +39,7 @@ def evaluate_all(s: Table) -> list[float]:
     return [worth if seat & 1 == 0 else -worth for seat in range(s.seats)]
 
 
-def side_worth(s: Table, side: int) -> float:
+def side_worth(s: BrawlState, side: int) -> float:
     """What a side has and may expect, in victory points."""
     active = s.order[s.turn] & 1 == side
     total = float(s.points[side]) + challenge_worth(s, side, active)
@@ -65,7 +65,7 @@ def side_worth(s: Table, side: int) -> float:
     return total
 
 
-def challenge_worth(s: Table, side: int, active: bool) -> float:
+def challenge_worth(s: BrawlState, side: int, active: bool) -> float:
     """What the track promises to a side."""
     mine = tally(s, side)
     theirs = tally(s, 1 - side)

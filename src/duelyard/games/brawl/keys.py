@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from duelyard.games.brawl.codes import TEXTS
-from duelyard.games.brawl.table import Table
+from duelyard.games.brawl.state import BrawlState
 
 PLAIN: Final = 0  # no argument, a number or a hex
 CARD: Final = 1
@@ -29,7 +29,7 @@ def form_of(text: str) -> int:
 FORMS: Final[list[int]] = [form_of(text) for text in TEXTS.values()]
 
 
-def key_of(s: Table, seat: int, answer: int) -> int:
+def key_of(s: BrawlState, seat: int, answer: int) -> int:
     """The option's number in the vocabulary: champions by side and name, cards by what is printed on them."""
     verb = answer & 63
     a = answer >> 6 & 255
@@ -44,6 +44,6 @@ def key_of(s: Table, seat: int, answer: int) -> int:
     return verb << 12 | key
 
 
-def keys_of(s: Table, seat: int, codes: list[int]) -> list[int]:
+def keys_of(s: BrawlState, seat: int, codes: list[int]) -> list[int]:
     """The keys of all these codes."""
     return [key_of(s, seat, code) for code in codes]

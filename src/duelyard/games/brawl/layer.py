@@ -15,30 +15,30 @@ from duelyard.games.brawl.printed import (
     STRENGTH,
     TZU_XIAO,
 )
-from duelyard.games.brawl.table import EMPTY, Table
+from duelyard.games.brawl.state import EMPTY, BrawlState
 
 
-def move_points(s: Table, c: int, printed: int) -> int:
+def move_points(s: BrawlState, c: int, printed: int) -> int:
     """The move value with its bonus; none where none is printed (FB-GEN-7, FB-MOVE-7)."""
     return 0 if printed == NONE else printed + s.haste[c]
 
 
-def card_points(s: Table, c: int, kind: int) -> int:
+def card_points(s: BrawlState, c: int, kind: int) -> int:
     """The move points of an action card."""
     return move_points(s, c, MOVE[kind])
 
 
-def nearest(s: Table, c: int, kind: int) -> int:
+def nearest(s: BrawlState, c: int, kind: int) -> int:
     """The minimum range (FB-TGT-2; levelled Gwaien: FB-R-41)."""
     return max(1, NEAREST[kind] - 1) if s.is_levelled(c, GWAIEN) else NEAREST[kind]
 
 
-def farthest(s: Table, c: int, kind: int) -> int:
+def farthest(s: BrawlState, c: int, kind: int) -> int:
     """The maximum range."""
     return FARTHEST[kind] + 1 if s.is_levelled(c, GWAIEN) else FARTHEST[kind]
 
 
-def strength(s: Table, c: int, kind: int, foe: int) -> int:
+def strength(s: BrawlState, c: int, kind: int, foe: int) -> int:
     """Printed strength, and all that adds to it against this target (FB-DMG-3)."""
     total = STRENGTH[kind] + s.might[c] + s.against[len(s.hero) * c + foe]
     if s.hunted >> foe & 1:
@@ -48,7 +48,7 @@ def strength(s: Table, c: int, kind: int, foe: int) -> int:
     return total
 
 
-def defence(s: Table, c: int) -> int:
+def defence(s: BrawlState, c: int) -> int:
     """Base and all modifiers, then at least 0; 0 as a whole where it is ignored (FB-DMG-2, FB-R-16, FB-R-17)."""
     if s.hunted >> c & 1:
         return 0

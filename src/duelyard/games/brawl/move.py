@@ -12,7 +12,7 @@ from duelyard.core.ask import Ask, Script
 from duelyard.games.brawl.arena import GATE
 from duelyard.games.brawl.asking import pick_spot, source
 from duelyard.games.brawl.codes import STAY, VERB, arg, each
-from duelyard.games.brawl.table import EMPTY, NOBODY, Table
+from duelyard.games.brawl.state import EMPTY, NOBODY, BrawlState
 from duelyard.games.brawl.traps import enter
 
 UNSEEN: Final = -2
@@ -37,7 +37,7 @@ class Reach:
         return found if self.before[found[0]] == GATE else found[1:]
 
 
-def reach(s: Table, c: int, points: int) -> Reach:
+def reach(s: BrawlState, c: int, points: int) -> Reach:
     """Search by layers over free hexes and allies, not past tokens (FB-MOVE-1 to FB-MOVE-5, FB-KO-8)."""
     arena = s.settings.arena
     found = Reach(arena.size)
@@ -83,7 +83,7 @@ def reach(s: Table, c: int, points: int) -> Reach:
     return found
 
 
-def walk(s: Table, c: int, points: int) -> Script:
+def walk(s: BrawlState, c: int, points: int) -> Script:
     """Up to so many steps; from the gate the first one leads into the own area and must be made (FB-KO-8, FB-KO-10)."""
     while points > 0 and not s.rooted[c]:
         found = reach(s, c, points)
@@ -104,7 +104,7 @@ def walk(s: Table, c: int, points: int) -> Script:
         points -= len(path)
 
 
-def tell_way(s: Table, c: int, how: str, path: list[int]) -> None:
+def tell_way(s: BrawlState, c: int, how: str, path: list[int]) -> None:
     """An event: how a champion comes from hex to hex."""
     if s.log is not None:
         way = [s.label(spot) for spot in path]
@@ -117,7 +117,7 @@ def tell_way(s: Table, c: int, how: str, path: list[int]) -> None:
 # -- along a row -------------------------------------------------------------------------------------------------------
 
 
-def dash_hexes(s: Table, c: int, steps: int, direction: int = ANY) -> list[int]:
+def dash_hexes(s: BrawlState, c: int, steps: int, direction: int = ANY) -> list[int]:
     """Where a dash may stop, or set off a trap, first (FB-DASH-1, FB-DASH-2)."""
     arena = s.settings.arena
     found: list[int] = []
@@ -140,7 +140,7 @@ def dash_hexes(s: Table, c: int, steps: int, direction: int = ANY) -> list[int]:
     return found
 
 
-def dash(s: Table, seat: int, c: int, steps: int) -> Script:
+def dash(s: BrawlState, seat: int, c: int, steps: int) -> Script:
     """Up to so many hexes in one direction; past a token the question comes again (FB-R-10)."""
     direction = ANY
     while steps > 0:
@@ -154,7 +154,7 @@ def dash(s: Table, seat: int, c: int, steps: int) -> Script:
             return
 
 
-def dash_to(s: Table, c: int, there: int, how: str = "dash", by: int = NOBODY) -> Script:
+def dash_to(s: BrawlState, c: int, there: int, how: str = "dash", by: int = NOBODY) -> Script:
     """Straight to that hex; tokens before it are none of its business. Returns the number of hexes."""
     arena = s.settings.arena
     here = s.at[c]
@@ -164,7 +164,7 @@ def dash_to(s: Table, c: int, there: int, how: str = "dash", by: int = NOBODY) -
     return far
 
 
-def sail_hexes(s: Table, c: int, steps: int) -> list[int]:
+def sail_hexes(s: BrawlState, c: int, steps: int) -> list[int]:
     """Where a dash that ignores champions and traps may end; statues block (FB-R-36)."""
     arena = s.settings.arena
     found: list[int] = []
@@ -179,7 +179,7 @@ def sail_hexes(s: Table, c: int, steps: int) -> list[int]:
     return found
 
 
-def sail(s: Table, seat: int, c: int, steps: int) -> Script:
+def sail(s: BrawlState, seat: int, c: int, steps: int) -> Script:
     """Such a dash; returns the champions whose hexes were passed (FB-CARD-set_sail)."""
     arena = s.settings.arena
     there = yield from pick_spot(s, seat, "sail", "sail", sail_hexes(s, c, steps), STAY)
@@ -192,7 +192,7 @@ def sail(s: Table, seat: int, c: int, steps: int) -> Script:
     return passed
 
 
-def swoop(s: Table, seat: int, c: int, steps: int) -> Script:
+def swoop(s: BrawlState, seat: int, c: int, steps: int) -> Script:
     """Up to so many hexes in one row over everything; a trap triggers only where it ends (FB-SWOOP-1)."""
     arena = s.settings.arena
     spots: list[int] = []
@@ -206,7 +206,7 @@ def swoop(s: Table, seat: int, c: int, steps: int) -> Script:
 # -- over everything ---------------------------------------------------------------------------------------------------
 
 
-def jump_hexes(s: Table, c: int, far: int) -> list[int]:
+def jump_hexes(s: BrawlState, c: int, far: int) -> list[int]:
     """Free hexes within the distance (FB-JUMP-1, FB-JUMP-2, FB-R-35)."""
     if not s.stands(c) or s.rooted[c]:
         return []
@@ -214,7 +214,7 @@ def jump_hexes(s: Table, c: int, far: int) -> list[int]:
     return [spot for spot in range(len(near)) if near[spot] <= far and s.is_free(spot)]
 
 
-def jump(s: Table, seat: int, c: int, far: int) -> Script:
+def jump(s: BrawlState, seat: int, c: int, far: int) -> Script:
     """To one of them, or not; a trap triggers only there."""
     there = yield from pick_spot(s, seat, "jump", "jump", jump_hexes(s, c, far), STAY)
     if there != EMPTY:
@@ -222,7 +222,7 @@ def jump(s: Table, seat: int, c: int, far: int) -> Script:
         yield from enter(s, c, there)
 
 
-def place(s: Table, c: int, there: int) -> Script:
+def place(s: BrawlState, c: int, there: int) -> Script:
     """Taken off its hex and put on a free one: not movement, so root does not matter (FB-PLACE-1, FB-PLACE-2)."""
     tell_way(s, c, "place", [there])
     yield from enter(s, c, there)

@@ -11,7 +11,7 @@ from duelyard.games.brawl.codes import TEXTS, verb_of
 from duelyard.games.brawl.keys import key_of
 from duelyard.games.brawl.layer import defence, strength
 from duelyard.games.brawl.printed import ATTACK, CORE, CORES, HEROES, TYPE
-from duelyard.games.brawl.table import EMPTY, SEATS, Table
+from duelyard.games.brawl.state import EMPTY, SEATS, BrawlState
 
 if TYPE_CHECKING:
     from duelyard.core.ask import Ask
@@ -21,7 +21,7 @@ BASIC_REFS: Final = {"step_plan": "basic.plan", "step_heal": "basic.heal", "step
 ZONES: Final = ("hand", "deck", "discard", "aside")
 
 
-def zone_ref(s: Table, slot: int) -> str:
+def zone_ref(s: BrawlState, slot: int) -> str:
     """Where a card can be found: `A.hand.fury`."""
     for name, zones in zip(ZONES, (s.hands, s.decks, s.discards, s.aside), strict=True):
         for seat in range(s.seats):
@@ -30,7 +30,7 @@ def zone_ref(s: Table, slot: int) -> str:
     return f"play.{s.card_name(slot)}"
 
 
-def option(s: Table, ask: Ask, answer: int, rules: Brawl) -> Option:
+def option(s: BrawlState, ask: Ask, answer: int, rules: Brawl) -> Option:
     """The option behind a code."""
     verb = verb_of(answer)
     form = TEXTS[verb]
@@ -77,7 +77,7 @@ def option(s: Table, ask: Ask, answer: int, rules: Brawl) -> Option:
     return Option(key, form.format(**shown), tuple(refs), answer, phrase, words, rules)
 
 
-def forecast(s: Table, foe: int, words: dict[str, Any]) -> None:
+def forecast(s: BrawlState, foe: int, words: dict[str, Any]) -> None:
     """What an attack would deal by open information, before any reaction."""
     if s.playing == EMPTY or TYPE[s.kind(s.playing)] != ATTACK or not s.stands(s.acting) or not s.stands(foe):
         return

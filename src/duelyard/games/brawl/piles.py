@@ -5,10 +5,10 @@ from __future__ import annotations
 from duelyard.core.ask import Ask, Script
 from duelyard.games.brawl.asking import pick_number, source
 from duelyard.games.brawl.codes import NONE_OF_THEM, arg, each
-from duelyard.games.brawl.table import SEATS, Table
+from duelyard.games.brawl.state import SEATS, BrawlState
 
 
-def draw(s: Table, seat: int, count: int) -> None:
+def draw(s: BrawlState, seat: int, count: int) -> None:
     """Take cards one by one; an empty deck is made anew from the discard pile first (FB-DECK-1, FB-DECK-2, FB-R-53)."""
     deck = s.decks[seat]
     for _ in range(count):
@@ -26,14 +26,14 @@ def draw(s: Table, seat: int, count: int) -> None:
         s.tell_card("draws", seat, slot)
 
 
-def draw_up_to(s: Table, seat: int, most: int) -> Script:
+def draw_up_to(s: BrawlState, seat: int, most: int) -> Script:
     """The number is announced first (FB-DRAW-1); nobody announces cards that are not there."""
     most = min(most, len(s.decks[seat]) + len(s.discards[seat]))
     count = yield from pick_number(s, seat, "draw", "draw", most)
     draw(s, seat, count)
 
 
-def plan(s: Table, seat: int, most: int) -> Script:
+def plan(s: BrawlState, seat: int, most: int) -> Script:
     """Up to so many cards from the hand onto the own deck, unseen; the last one lies on top (FB-PLAN-1)."""
     hand = s.hands[seat]
     for _ in range(most):
@@ -53,18 +53,18 @@ def plan(s: Table, seat: int, most: int) -> Script:
         s.tell_card("plans", seat, slot)
 
 
-def known_cards(s: Table, observer: int, slots: list[int]) -> list[int]:
+def known_cards(s: BrawlState, observer: int, slots: list[int]) -> list[int]:
     """The physical cards among these that an observer can identify."""
     return [s.card[slot] for slot in slots if s.knows(observer, slot)]
 
 
-def discard(s: Table, seat: int, slot: int) -> None:
+def discard(s: BrawlState, seat: int, slot: int) -> None:
     """A card lies open in its player's discard pile (FB-INFO-2)."""
     s.show_all([slot])
     s.discards[seat].append(slot)
 
 
-def refresh(s: Table, seat: int) -> None:
+def refresh(s: BrawlState, seat: int) -> None:
     """Ready the cores, discard the hand, draw a new one (FB-REFR-1 to FB-REFR-3, FB-DECK-3)."""
     s.ready[seat] = 7
     s.tell("refreshes", seat=SEATS[seat])

@@ -16,7 +16,7 @@ from typing import Any, Final
 from duelyard.core.position import physical_name
 from duelyard.games.brawl.arena import AREAS
 from duelyard.games.brawl.printed import CHALLENGE_IDS, CORES, HEROES
-from duelyard.games.brawl.table import EMPTY, PHASES, SEATS, Table
+from duelyard.games.brawl.state import EMPTY, PHASES, SEATS, BrawlState
 from duelyard.games.brawl.traps import token_hexes
 
 BASIC_NAMES: Final = ("plan", "heal", "hit", "run")
@@ -25,7 +25,7 @@ FLAGS: Final = ("levelled", "rooted", "marked")
 PILES: Final = ("hand", "deck", "discard", "aside")
 
 
-def zones(s: Table) -> list[tuple[str, list[int]]]:
+def zones(s: BrawlState) -> list[tuple[str, list[int]]]:
     """All slots under their refs. What is hidden together is one zone: tokens and supply; a player's hand and deck."""
     if not s.kinds:
         return []
@@ -40,7 +40,7 @@ def zones(s: Table) -> list[tuple[str, list[int]]]:
     return found
 
 
-def open_to(s: Table, observer: int, zone: str, slot: int) -> bool:
+def open_to(s: BrawlState, observer: int, zone: str, slot: int) -> bool:
     """Whether the rules by themselves let the observer see a card: his hand, all that lies open (FB-INFO-1 to 5)."""
     if zone == "traps":
         return slot == s.sprung
@@ -50,7 +50,7 @@ def open_to(s: Table, observer: int, zone: str, slot: int) -> bool:
     return True
 
 
-def write(s: Table) -> dict[str, Any]:
+def write(s: BrawlState) -> dict[str, Any]:
     """The state as the table [position]."""
     data: dict[str, Any] = {"phase": PHASES[s.phase], "round": s.round}
     data["active"] = SEATS[s.order[min(s.turn, s.seats - 1)]]
@@ -81,7 +81,7 @@ def write(s: Table) -> dict[str, Any]:
     return data
 
 
-def write_seat(s: Table, seat: int) -> dict[str, Any]:
+def write_seat(s: BrawlState, seat: int) -> dict[str, Any]:
     """One player's board."""
     if not s.kinds:
         found = {"champions": ", ".join([HEROES[hero] for hero in s.teams[seat]])}
@@ -97,7 +97,7 @@ def write_seat(s: Table, seat: int) -> dict[str, Any]:
     return data
 
 
-def write_champion(s: Table, c: int) -> str:
+def write_champion(s: BrawlState, c: int) -> str:
     """A champion with all that is on it."""
     words = [HEROES[s.hero[c]], s.label(s.at[c]) if s.stands(c) else "gate"]
     if s.damage[c]:

@@ -12,10 +12,10 @@ from duelyard.games.brawl.cards import AFTER, NOW
 from duelyard.games.brawl.codes import PASS, arg, each
 from duelyard.games.brawl.piles import discard
 from duelyard.games.brawl.printed import CORE, CORES, HERO, REACTION, REACTIONS, TYPE
-from duelyard.games.brawl.table import EMPTY, SEATS, Table
+from duelyard.games.brawl.state import EMPTY, SEATS, BrawlState
 
 
-def could_react(s: Table, seat: int) -> bool:
+def could_react(s: BrawlState, seat: int) -> bool:
     """Whether this seat might hold a reaction it can pay for, as far as everybody knows (FB-INFO-2, FB-INFO-6)."""
     audience = s.seats
     open_kinds = [s.kind(slot) for slot in s.discards[seat]]
@@ -31,25 +31,25 @@ def could_react(s: Table, seat: int) -> bool:
     return False
 
 
-def reactions_in_hand(s: Table, seat: int) -> list[int]:
+def reactions_in_hand(s: BrawlState, seat: int) -> list[int]:
     """The reaction cards that this seat can play now (FB-REACT-3)."""
     hand = sorted(s.hands[seat], key=s.kind)
     return [slot for slot in hand if no_reaction(s, seat, s.kind(slot)) == ""]
 
 
-def no_reaction(s: Table, seat: int, kind: int) -> str:
+def no_reaction(s: BrawlState, seat: int, kind: int) -> str:
     """The rule that forbids this card as a reaction; empty if none does."""
     if TYPE[kind] != REACTION:
         return "FB-ROUND-3"
     return "" if s.ready[seat] >> CORE[kind] & 1 else "FB-GEN-5"
 
 
-def defenders(s: Table, seat: int) -> list[int]:
+def defenders(s: BrawlState, seat: int) -> list[int]:
     """The targeted champions of the seat's side (FB-REACT-4, FB-TEAM-9)."""
     return [c for c in s.targets if (s.owner[c] ^ seat) & 1 == 0]
 
 
-def window(s: Table) -> Script:
+def window(s: BrawlState) -> Script:
     """Step 5: the seats of the other side in turn order; the first card closes it (FB-ATK-6, FB-REACT-2, FB-R-54)."""
     for k in range(1, s.seats):
         seat = s.order[(s.turn + k) % s.seats]
@@ -64,7 +64,7 @@ def window(s: Table) -> Script:
         return
 
 
-def react(s: Table, seat: int, slot: int) -> Script:
+def react(s: BrawlState, seat: int, slot: int) -> Script:
     """Pay, show the card, choose the champion it helps (FB-REACT-3, FB-REACT-4)."""
     kind = s.kind(slot)
     s.hands[seat].remove(slot)
@@ -80,7 +80,7 @@ def react(s: Table, seat: int, slot: int) -> Script:
         NOW[kind](s, s.defender)
 
 
-def after_reaction(s: Table) -> Script:
+def after_reaction(s: BrawlState) -> Script:
     """Step 8: its post-attack effects, unless its champion fell; then the card is discarded (FB-ATK-9, FB-REACT-12)."""
     if s.reaction == EMPTY:
         return

@@ -22,7 +22,7 @@ from duelyard.games.brawl.printed import (
     TOKENS,
     TRAPS,
 )
-from duelyard.games.brawl.table import DECKS, DRAFT, EMPTY, LAY_OUT, ORDER, PHASES, SEATS, Settings, Table
+from duelyard.games.brawl.state import DECKS, DRAFT, EMPTY, LAY_OUT, ORDER, PHASES, SEATS, BrawlState, Settings
 
 if TYPE_CHECKING:
     from duelyard.core.game import Game
@@ -34,9 +34,9 @@ TOP: Final = {
 }  # fmt: skip
 
 
-def read(rules: Game[Any], data: dict[str, Any], settings: Settings) -> Table:
+def read(rules: Game[Any], data: dict[str, Any], settings: Settings) -> BrawlState:
     """The state of such a table; raises `BadPosition`."""
-    return _Reader(data, Table(rules, settings)).table()
+    return _Reader(data, BrawlState(rules, settings)).table()
 
 
 def alternates(order: str) -> bool:
@@ -49,11 +49,11 @@ def alternates(order: str) -> bool:
 
 
 class _Reader:
-    def __init__(self, data: dict[str, Any], s: Table) -> None:
+    def __init__(self, data: dict[str, Any], s: BrawlState) -> None:
         self.data = data
         self.s = s
 
-    def table(self) -> Table:
+    def table(self) -> BrawlState:
         s = self.s
         self.only(self.data, TOP | set(SEATS[: s.seats]), "position")
         phase = self.data.get("phase", "activation")

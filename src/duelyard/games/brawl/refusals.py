@@ -13,7 +13,7 @@ from duelyard.games.brawl.options import BASIC_REFS
 from duelyard.games.brawl.printed import ACTIONS, CORES, HEROES, KIND
 from duelyard.games.brawl.reactions import no_reaction
 from duelyard.games.brawl.setup import no_deploy
-from duelyard.games.brawl.table import EMPTY, NOBODY, SEATS, Table
+from duelyard.games.brawl.state import EMPTY, NOBODY, SEATS, BrawlState
 from duelyard.games.brawl.targets import in_area, no_area, no_target
 from duelyard.games.brawl.traps import no_trap
 
@@ -34,7 +34,7 @@ VERBS_OF: Final = {
 }  # fmt: skip
 
 
-def why_not(match: Match, s: Table, seat: int, refs: list[str], rules: Brawl) -> Reason | None:
+def why_not(match: Match, s: BrawlState, seat: int, refs: list[str], rules: Brawl) -> Reason | None:
     """The rule that keeps this seat from doing what the refs suggest."""
     if match.over:
         return Reason("FB-ROUND-4", {}, rules)
@@ -47,7 +47,7 @@ def why_not(match: Match, s: Table, seat: int, refs: list[str], rules: Brawl) ->
     return Reason(rule, {}, rules) if rule else None
 
 
-def refuse(s: Table, ask: Ask, text: str, rules: Brawl) -> Reason | None:
+def refuse(s: BrawlState, ask: Ask, text: str, rules: Brawl) -> Reason | None:
     """The rule that forbids a typed choice such as `play fury`, `go E5` or `target kilgore`."""
     words = text.split()
     verbs = VERBS_OF.get(ask.prompt, (ask.prompt,))
@@ -61,7 +61,7 @@ def refuse(s: Table, ask: Ask, text: str, rules: Brawl) -> Reason | None:
     return Reason(rule, {}, rules) if rule else None
 
 
-def ref_of(s: Table, seat: int, verb: str, word: str, own: bool) -> list[str]:
+def ref_of(s: BrawlState, seat: int, verb: str, word: str, own: bool) -> list[str]:
     """The place that a word of a typed choice means."""
     if word in KIND and KIND[word] < len(ACTIONS):
         return [f"{SEATS[seat]}.hand.{word}"]
@@ -81,7 +81,7 @@ def ref_of(s: Table, seat: int, verb: str, word: str, own: bool) -> list[str]:
 # -- the rules behind --------------------------------------------------------------------------------------------------
 
 
-def forbidden(s: Table, ask: Ask, refs: list[str]) -> str:
+def forbidden(s: BrawlState, ask: Ask, refs: list[str]) -> str:
     """The rule that forbids what these places suggest as an answer to this question; empty where none is known."""
     seat = ask.seat
     prompt = ask.prompt
@@ -113,7 +113,7 @@ def forbidden(s: Table, ask: Ask, refs: list[str]) -> str:
     return next((HEX_RULES[verb] for verb in verbs if verb in HEX_RULES), "")
 
 
-def no_action(s: Table, seat: int, refs: list[str], champions: list[int]) -> str:
+def no_action(s: BrawlState, seat: int, refs: list[str], champions: list[int]) -> str:
     """Why a card or a basic action is not on offer."""
     kind = kind_in_hand(s, seat, refs)
     if kind >= 0:
@@ -129,7 +129,7 @@ def no_action(s: Table, seat: int, refs: list[str], champions: list[int]) -> str
     return ""
 
 
-def no_aim(s: Table, refs: list[str], champions: list[int]) -> str:
+def no_aim(s: BrawlState, refs: list[str], champions: list[int]) -> str:
     """Why these are no targets of the card in play."""
     kind = s.kind(s.playing)
     for ref in refs:
@@ -139,7 +139,7 @@ def no_aim(s: Table, refs: list[str], champions: list[int]) -> str:
     return no_target(s, s.acting, kind, champions[0]) if champions else ""
 
 
-def no_step(s: Table, c: int, spot: int) -> str:
+def no_step(s: BrawlState, c: int, spot: int) -> str:
     """Why a walk cannot lead here."""
     if s.settings.arena.statue[spot]:
         return "FB-MOVE-2"
@@ -149,7 +149,7 @@ def no_step(s: Table, c: int, spot: int) -> str:
     return "FB-MOVE-2" if s.are_enemies(c, other) else "FB-MOVE-3"
 
 
-def kind_in_hand(s: Table, seat: int, refs: list[str]) -> int:
+def kind_in_hand(s: BrawlState, seat: int, refs: list[str]) -> int:
     """The card of the own hand that a ref such as `A.hand.fury` names; -1 if there is none."""
     for ref in refs:
         if ref.startswith(f"{SEATS[seat]}.hand."):
@@ -159,7 +159,7 @@ def kind_in_hand(s: Table, seat: int, refs: list[str]) -> int:
     return -1
 
 
-def champion_at(s: Table, ref: str) -> int:
+def champion_at(s: BrawlState, ref: str) -> int:
     """The champion behind a ref such as `A.deryn`."""
     for c in range(len(s.hero)):
         if s.ref(c) == ref:

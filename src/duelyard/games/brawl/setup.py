@@ -8,7 +8,7 @@ from duelyard.games.brawl.challenges import first_challenges
 from duelyard.games.brawl.codes import DONE, arg, each
 from duelyard.games.brawl.harm import side_name
 from duelyard.games.brawl.piles import draw
-from duelyard.games.brawl.table import (
+from duelyard.games.brawl.state import (
     AREA,
     DECKS,
     DEPLOY,
@@ -21,12 +21,12 @@ from duelyard.games.brawl.table import (
     SCORING,
     SEATS,
     TRAPS,
-    Table,
+    BrawlState,
 )
 from duelyard.games.brawl.traps import free_trap_hexes, lay
 
 
-def toss(s: Table) -> None:
+def toss(s: BrawlState) -> None:
     """The first player, or the starting team, is drawn at random (FB-SETUP-1, FB-TEAM-11)."""
     side = s.settings.first
     if side < 0:
@@ -36,7 +36,7 @@ def toss(s: Table) -> None:
     s.phase = AREA if s.seats == 2 or s.settings.seat_order else ORDER
 
 
-def order(s: Table) -> Script:
+def order(s: BrawlState) -> Script:
     """Each team says who of it plays earlier, the starting team first (FB-TEAM-11, FB-R-73)."""
     while s.picks < 2:
         place = s.picks
@@ -51,13 +51,13 @@ def order(s: Table) -> Script:
     s.phase = AREA
 
 
-def team(s: Table, place: int) -> list[int]:
+def team(s: BrawlState, place: int) -> list[int]:
     """The seats of a team, the lower one first."""
     low = s.order[place] & 1
     return [low, low + 2]
 
 
-def area(s: Table) -> Script:
+def area(s: BrawlState) -> Script:
     """The first player takes one of the two deployment areas for his side (FB-SETUP-1, FB-R-55)."""
     chosen = s.settings.area
     seat = s.order[0]
@@ -69,7 +69,7 @@ def area(s: Table) -> Script:
     s.phase = DECKS if not s.settings.drafted else LAY_OUT if s.settings.tournament else DRAFT
 
 
-def decks(s: Table) -> None:
+def decks(s: BrawlState) -> None:
     """Shuffled decks, the first challenges, shuffled traps (FB-SETUP-3 to FB-SETUP-6, FB-TEAM-12, FB-TEAM-13)."""
     for seat in s.order:
         s.shuffle(s.decks[seat])
@@ -79,7 +79,7 @@ def decks(s: Table) -> None:
     s.phase = TRAPS
 
 
-def traps(s: Table) -> Script:
+def traps(s: BrawlState) -> Script:
     """Two tokens each, or one each of four, unseen, on empty trap hexes (FB-SETUP-6, FB-SETUP-7, FB-TEAM-14)."""
     each_lays = 4 // s.seats
     while len(s.supply) > 8:
@@ -89,13 +89,13 @@ def traps(s: Table) -> Script:
     s.phase = HANDS
 
 
-def hands(s: Table) -> None:
+def hands(s: BrawlState) -> None:
     """The next player draws his first hand (FB-SETUP-8, FB-SETUP-9, FB-TEAM-15)."""
     draw(s, s.active, s.settings.hand)
     s.phase = MULLIGAN
 
 
-def mulligan(s: Table) -> Script:
+def mulligan(s: BrawlState) -> Script:
     """He sets cards aside one by one, draws as many, and shuffles them back (FB-SETUP-8, FB-R-72)."""
     seat = s.active
     hand, aside = s.hands[seat], s.aside[seat]
@@ -121,14 +121,14 @@ def mulligan(s: Table) -> Script:
         s.phase = DEPLOY
 
 
-def no_deploy(s: Table, seat: int, spot: int) -> str:
+def no_deploy(s: BrawlState, seat: int, spot: int) -> str:
     """The rule that keeps a champion off this hex in the set-up; empty if none does."""
     if s.settings.arena.area[spot] != s.areas[seat & 1]:
         return "FB-SETUP-10"
     return "" if s.who[spot] == NOBODY else "FB-ARENA-1"
 
 
-def next_to_deploy(s: Table) -> int:
+def next_to_deploy(s: BrawlState) -> int:
     """The champion whose place is asked for."""
     for c in s.own(s.active):
         if not s.stands(c):
@@ -136,7 +136,7 @@ def next_to_deploy(s: Table) -> int:
     return NOBODY
 
 
-def deploy(s: Table) -> Script:
+def deploy(s: BrawlState) -> Script:
     """All champions, player after player, into the own area (FB-SETUP-10, FB-SETUP-11, FB-TEAM-16, FB-R-71)."""
     while s.turn < s.seats:
         seat = s.active

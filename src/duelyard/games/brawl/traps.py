@@ -6,10 +6,10 @@ from duelyard.core.ask import Script
 from duelyard.games.brawl.asking import pick_spot
 from duelyard.games.brawl.harm import batch, root, stun
 from duelyard.games.brawl.printed import FIRST_TRAP, TRAP_DAMAGE, TRAP_ROOT, TRAP_STUN
-from duelyard.games.brawl.table import EMPTY, NOBODY, SEATS, Table
+from duelyard.games.brawl.state import EMPTY, NOBODY, SEATS, BrawlState
 
 
-def enter(s: Table, c: int, spot: int, by: int = NOBODY) -> Script:
+def enter(s: BrawlState, c: int, spot: int, by: int = NOBODY) -> Script:
     """The one way onto a hex; a token there is resolved first. Returns whether the champion may go on (FB-R-30).
 
     `by` is credited with what the trap does: who displaced the champion, or NOBODY (FB-R-32).
@@ -21,7 +21,7 @@ def enter(s: Table, c: int, spot: int, by: int = NOBODY) -> Script:
     return s.stands(c) and not s.rooted[c]
 
 
-def spring(s: Table, c: int, spot: int, by: int) -> Script:
+def spring(s: BrawlState, c: int, spot: int, by: int) -> Script:
     """Turn the token over, apply it, lay another one, shuffle it back (FB-TRAP-1 to FB-TRAP-7, FB-TRAP-10)."""
     seat = s.owner[c]
     slot = s.token[spot]
@@ -45,18 +45,18 @@ def spring(s: Table, c: int, spot: int, by: int) -> Script:
     s.shuffle(s.supply)
 
 
-def lay(s: Table, seat: int, spot: int) -> None:
+def lay(s: BrawlState, seat: int, spot: int) -> None:
     """A token from the supply, unseen by everybody, onto a hex (FB-SETUP-6, FB-TRAP-14)."""
     s.token[spot] = s.supply.pop()
     s.tell("lays_trap", seat=SEATS[seat], hex=s.label(spot))
 
 
-def free_trap_hexes(s: Table, without: int = EMPTY) -> list[int]:
+def free_trap_hexes(s: BrawlState, without: int = EMPTY) -> list[int]:
     """Trap hexes with neither a champion nor a token (FB-TERM-9)."""
     return [spot for spot in s.settings.arena.traps if no_trap(s, spot) == "" and spot != without]
 
 
-def no_trap(s: Table, spot: int) -> str:
+def no_trap(s: BrawlState, spot: int) -> str:
     """The rule that keeps a token off this hex; empty if none does (FB-TRAP-8)."""
     arena = s.settings.arena
     if arena.statue[spot] or s.who[spot] != NOBODY or s.token[spot] != EMPTY:
@@ -64,7 +64,7 @@ def no_trap(s: Table, spot: int) -> str:
     return "" if arena.symbol[spot] else "FB-SETUP-6"
 
 
-def replacement_hexes(s: Table, triggered: int) -> list[int]:
+def replacement_hexes(s: BrawlState, triggered: int) -> list[int]:
     """Another empty trap hex; where there is none, any empty hex next to a trap hex (FB-TRAP-8, FB-TRAP-9, FB-R-31)."""
     found = free_trap_hexes(s, triggered)
     if found:
@@ -80,12 +80,12 @@ def replacement_hexes(s: Table, triggered: int) -> list[int]:
     ]
 
 
-def token_hexes(s: Table) -> list[int]:
+def token_hexes(s: BrawlState) -> list[int]:
     """The hexes with a token, in the order of the arena."""
     return [spot for spot in range(len(s.token)) if s.token[spot] != EMPTY]
 
 
-def relay(s: Table, here: int, there: int) -> None:
+def relay(s: BrawlState, here: int, there: int) -> None:
     """A token is put on another hex, face down; everybody sees it go (FB-R-34)."""
     if here != there:
         s.token[there] = s.token[here]

@@ -9,7 +9,7 @@ from duelyard.games.brawl.codes import END
 from duelyard.games.brawl.draft import draft, lay_out
 from duelyard.games.brawl.piles import refresh
 from duelyard.games.brawl.setup import area, decks, deploy, hands, mulligan, order, toss, traps
-from duelyard.games.brawl.table import (
+from duelyard.games.brawl.state import (
     ACTIVATION,
     AREA,
     DECKS,
@@ -25,11 +25,11 @@ from duelyard.games.brawl.table import (
     SEATS,
     TRACK,
     TRAPS,
-    Table,
+    BrawlState,
 )
 
 
-def play(s: Table) -> Script:
+def play(s: BrawlState) -> Script:
     """A whole match; what to do next lies in the state."""
     while True:
         phase = s.phase
@@ -65,7 +65,7 @@ def play(s: Table) -> Script:
             yield from deploy(s)
 
 
-def activation(s: Table) -> Script:
+def activation(s: BrawlState) -> Script:
     """Any number of actions, as long as cores are ready (FB-ACT-1, FB-ACT-3, FB-ACT-9)."""
     seat = s.active
     while True:
@@ -78,7 +78,7 @@ def activation(s: Table) -> Script:
         yield from act(s, seat, answer)
 
 
-def end_turn(s: Table) -> None:
+def end_turn(s: BrawlState) -> None:
     """Refresh, then the end of all that lasts until end of turn (FB-REFR-1 to FB-REFR-4, FB-GEN-15, FB-R-56)."""
     refresh(s, s.active)
     count = len(s.hero)
@@ -97,7 +97,7 @@ def end_turn(s: Table) -> None:
         s.phase = TRACK
 
 
-def end_round(s: Table) -> None:
+def end_round(s: BrawlState) -> None:
     """New challenges, next round; a technical limit ends the match as unfinished (FB-ROUND-1, FB-R-62)."""
     limit = s.settings.round_limit
     if limit and s.round >= limit:

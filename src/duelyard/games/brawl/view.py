@@ -8,7 +8,7 @@ from duelyard.games.brawl.arena import AREAS, STATUES, ZONES
 from duelyard.games.brawl.challenges import missing, next_value, tally
 from duelyard.games.brawl.layer import defence
 from duelyard.games.brawl.printed import CHALLENGE_IDS, CORES, HEROES
-from duelyard.games.brawl.table import AREA, DRAFT, EMPTY, NOBODY, PHASES, SEATS, Table
+from duelyard.games.brawl.state import AREA, DRAFT, EMPTY, NOBODY, PHASES, SEATS, BrawlState
 from duelyard.games.brawl.traps import token_hexes
 
 
@@ -114,7 +114,7 @@ class View(TypedDict):
     arena: Ground
 
 
-def view(s: Table, observer: int) -> View:
+def view(s: BrawlState, observer: int) -> View:
     """The table as this observer sees it."""
     return {
         "phase": PHASES[s.phase],
@@ -136,7 +136,7 @@ def view(s: Table, observer: int) -> View:
     }
 
 
-def _side(s: Table, side: int) -> Side:
+def _side(s: BrawlState, side: int) -> Side:
     return {
         "points": s.points[side],
         "area": AREAS[s.areas[side]] if s.phase > AREA else "",
@@ -144,7 +144,7 @@ def _side(s: Table, side: int) -> Side:
     }
 
 
-def _player(s: Table, seat: int, observer: int) -> Player:
+def _player(s: BrawlState, seat: int, observer: int) -> Player:
     return {
         "name": SEATS[seat],
         "side": seat & 1,
@@ -159,7 +159,7 @@ def _player(s: Table, seat: int, observer: int) -> Player:
     }
 
 
-def _champion(s: Table, c: int) -> Champion:
+def _champion(s: BrawlState, c: int) -> Champion:
     count = len(s.hero)
     return {
         "id": s.ref(c),
@@ -179,21 +179,21 @@ def _champion(s: Table, c: int) -> Champion:
     }
 
 
-def is_bloodied(s: Table, c: int) -> bool:
+def is_bloodied(s: BrawlState, c: int) -> bool:
     """3 damage or more (FB-BLOODIED-1)."""
     return s.damage[c] >= 3
 
 
-def _seen(s: Table, observer: int, slot: int) -> str | None:
+def _seen(s: BrawlState, observer: int, slot: int) -> str | None:
     return s.card_name(slot) if s.knows(observer, slot) else None
 
 
-def _unordered(s: Table, observer: int, slots: list[int]) -> list[str | None]:
+def _unordered(s: BrawlState, observer: int, slots: list[int]) -> list[str | None]:
     names = [_seen(s, observer, slot) for slot in slots]
     return [*sorted(name for name in names if name is not None), *[None for name in names if name is None]]
 
 
-def _track(s: Table) -> list[Slot]:
+def _track(s: BrawlState) -> list[Slot]:
     sums = [tally(s, 0), tally(s, 1)]
     slots: list[Slot] = []
     for k, challenge in enumerate(s.track):
@@ -209,7 +209,7 @@ def _track(s: Table) -> list[Slot]:
     return slots
 
 
-def _play(s: Table) -> Play | None:
+def _play(s: BrawlState) -> Play | None:
     if s.acting == NOBODY:
         return None
     return {
@@ -222,7 +222,7 @@ def _play(s: Table) -> Play | None:
     }
 
 
-def _ground(s: Table) -> Ground:
+def _ground(s: BrawlState) -> Ground:
     arena = s.settings.arena
     return {
         "name": arena.name,

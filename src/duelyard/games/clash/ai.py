@@ -5,11 +5,11 @@ from __future__ import annotations
 from duelyard.core.ask import Script
 from duelyard.games.clash.cards import BLACKMAIL, CATALYST, COUNTER_ORDER, PRICE_OF_BLOOD, SYMBIOTE
 from duelyard.games.clash.hand import check_deck, knock_off
+from duelyard.games.clash.state import ClashState, lane_name
 from duelyard.games.clash.summon import cast_spell, enter, reinforced
-from duelyard.games.clash.table import Table, lane_name
 
 
-def ai_mana(s: Table, p: int) -> int:
+def ai_mana(s: ClashState, p: int) -> int:
     """A fixed part and one for the creatures facing it (CL-AI-2, CL-COOP-6), Catalyst and Blackmail (CL-AIX-11)."""
     mana = s.layout.fixed_mana
     for lane in (2 * p, 2 * p + 1):
@@ -22,7 +22,7 @@ def ai_mana(s: Table, p: int) -> int:
     return mana
 
 
-def ai_summon(s: Table) -> Script:
+def ai_summon(s: ClashState) -> Script:
     """Phase 2: reveal cards, changing lanes with each, until the mana is used (CL-AI-3, CL-AI-4, CL-AI-5, CL-AI-14)."""
     p = s.active
     lane = 2 * p
@@ -35,7 +35,7 @@ def ai_summon(s: Table) -> Script:
             return
 
 
-def reveal(s: Table, p: int) -> int:
+def reveal(s: ClashState, p: int) -> int:
     """The top card leaves the deck; it may have been the last one (CL-AI-13)."""
     slot = s.deck[p].pop()
     s.laid.append(slot)
@@ -46,7 +46,7 @@ def reveal(s: Table, p: int) -> int:
     return slot
 
 
-def counter_order(s: Table, p: int, slot: int) -> int:
+def counter_order(s: ClashState, p: int, slot: int) -> int:
     """Of a Counter-order card and the top of the discard pile the dearer one is played (CL-AIX-5, CL-AIX-6)."""
     pile = s.discard[p]
     if s.abilities[s.card[slot]] & COUNTER_ORDER and pile and s.cost[s.card[pile[-1]]] > s.cost[s.card[slot]]:
@@ -59,7 +59,7 @@ def counter_order(s: Table, p: int, slot: int) -> int:
     return slot
 
 
-def play_revealed(s: Table, p: int, slot: int, lane: int, free: bool) -> Script:
+def play_revealed(s: ClashState, p: int, slot: int, lane: int, free: bool) -> Script:
     """Play a revealed card into the lane; returns what it counts against the mana."""
     card = s.card[slot]
     own = s.abilities[card]
@@ -89,7 +89,7 @@ def play_revealed(s: Table, p: int, slot: int, lane: int, free: bool) -> Script:
     return cost
 
 
-def host_in(s: Table, lane: int) -> int:
+def host_in(s: ClashState, lane: int) -> int:
     """The creature nearest to the bridge that has no Symbiote (CL-AIX-9); -1 if there is none."""
     for slot in s.lanes[lane]:
         if not s.has[slot] & SYMBIOTE:
@@ -97,7 +97,7 @@ def host_in(s: Table, lane: int) -> int:
     return -1
 
 
-def play_top_card(s: Table, lane: int) -> Script:
+def play_top_card(s: ClashState, lane: int) -> Script:
     """An AI's Reinforcement: the top card is played into the lane, whatever it is, for nothing (CL-AIX-4, CL-R-38)."""
     p = lane >> 1
     yield from play_revealed(s, p, reveal(s, p), lane, True)

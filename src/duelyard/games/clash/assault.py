@@ -21,13 +21,13 @@ from duelyard.games.clash.cards import (
 from duelyard.games.clash.creatures import in_order, refresh_auras
 from duelyard.games.clash.damage import Blow, resolve
 from duelyard.games.clash.hand import health_of, hit_stronghold, regenerate
+from duelyard.games.clash.state import ACTIVATED, ATTACKS, NEW, UPPER, ClashState
 from duelyard.games.clash.summon import reinforced
-from duelyard.games.clash.table import ACTIVATED, ATTACKS, NEW, UPPER, Table
 
 MOST_ATTACKS: Final = 50  # CL-R-19
 
 
-def assault(s: Table) -> Script:
+def assault(s: ClashState) -> Script:
     """Every creature that may attack does, one after the other (CL-ASLT-1); only Reinforcement asks in between."""
     while True:
         if s.stale:
@@ -42,7 +42,7 @@ def assault(s: Table) -> Script:
             yield from attack_series(s, blow, only_creatures)
 
 
-def next_attacker(s: Table) -> int:
+def next_attacker(s: ClashState) -> int:
     """The first one, by present places, that has not been activated (CL-ASLT-2, CL-R-7); -1 when there is none."""
     flags = s.flags
     for lane in (2 * s.active, 2 * s.active + 1):
@@ -52,12 +52,12 @@ def next_attacker(s: Table) -> int:
     return -1
 
 
-def goes_on(s: Table, blow: Blow) -> bool:
+def goes_on(s: ClashState, blow: Blow) -> bool:
     """Whether anything may follow an attack, in any match with these cards."""
     return bool(blow.triggers) or (bool(blow.struck) and s.union & (BERSERK | INSTINCT) != 0)
 
 
-def attack_series(s: Table, blow: Blow, only_creatures: bool) -> Script:
+def attack_series(s: ClashState, blow: Blow, only_creatures: bool) -> Script:
     """What follows a first attack: Reinforcement, the Berserk repeats, and then the Instinct of all it has hurt."""
     attacker = blow.carrier
     source = blow.source
@@ -86,7 +86,7 @@ def attack_series(s: Table, blow: Blow, only_creatures: bool) -> Script:
                     yield from attack_series(s, answer, False)
 
 
-def attack(s: Table, attacker: int, only_creatures: bool) -> Blow | None:
+def attack(s: ClashState, attacker: int, only_creatures: bool) -> Blow | None:
     """One attack, steps CL-OA-3 to CL-OA-18, or to CL-OA-10 where Reinforcement triggers; None: there is nothing to
     attack (CL-ASLT-8)."""
     if s.flags[attacker] // ATTACKS >= MOST_ATTACKS:
@@ -141,7 +141,7 @@ def attack(s: Table, attacker: int, only_creatures: bool) -> Blow | None:
     return blow
 
 
-def sprint(s: Table, slot: int) -> None:
+def sprint(s: ClashState, slot: int) -> None:
     """Move to the bridge; each creature passed adds 1 to its damage this turn (CL-SPRI-1, CL-SPRI-2)."""
     lane = s.lanes[s.lane[slot]]
     passed = lane.index(slot)

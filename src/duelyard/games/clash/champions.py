@@ -5,12 +5,12 @@ from __future__ import annotations
 from typing import Final
 
 from duelyard.games.clash.cards import PRICE_OF_BLOOD
-from duelyard.games.clash.table import Table
+from duelyard.games.clash.state import ClashState
 
 NAME: Final = 5  # the verb of choosing a champion; a code is kind << 8 | verb
 
 
-def champion_cost(s: Table, p: int) -> int:
+def champion_cost(s: ClashState, p: int) -> int:
     """One mana less for each creature in any kingdom with the same printed cost (CL-CHAMP-8, CL-R-49)."""
     own = s.cost[s.card[s.champion[p]]]
     cost = own
@@ -22,7 +22,7 @@ def champion_cost(s: Table, p: int) -> int:
     return cost if cost > 0 else 0
 
 
-def can_summon(s: Table, p: int) -> bool:
+def can_summon(s: ClashState, p: int) -> bool:
     """Whether the champion lies ready beside the play area (CL-CHAMP-6, CL-CHAMP-9)."""
     slot = s.champion[p]
     if slot < 0 or not s.ready[p] or s.lane[slot] >= 0:
@@ -30,12 +30,12 @@ def can_summon(s: Table, p: int) -> bool:
     return slot not in s.rider
 
 
-def can_pay(s: Table, p: int) -> bool:
+def can_pay(s: ClashState, p: int) -> bool:
     """Whether the mana is enough for the champion, or its blood can pay the rest (CL-CHAMP-6, CL-BLOOD-1)."""
     return champion_cost(s, p) <= s.mana or s.abilities[s.card[s.champion[p]]] & PRICE_OF_BLOOD != 0
 
 
-def refresh_champions(s: Table, slot: int) -> None:
+def refresh_champions(s: ClashState, slot: int) -> None:
     """A card was laid out: exhausted champions of the same printed cost are ready again (CL-CHAMP-11, CL-CHAMP-12)."""
     cost = s.cost[s.card[slot]]
     for p in range(s.kingdoms):

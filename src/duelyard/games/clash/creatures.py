@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from duelyard.games.clash.cards import AURA
-from duelyard.games.clash.table import NEW, SHARPENED, Table
+from duelyard.games.clash.state import NEW, SHARPENED, ClashState
 
 
-def put_into_lane(s: Table, slot: int, lane: int) -> None:
+def put_into_lane(s: ClashState, slot: int, lane: int) -> None:
     """A creature enters play behind all others of its lane (CL-SUM-5)."""
     card = s.card[slot]
     s.lanes[lane].append(slot)
@@ -25,7 +25,7 @@ def put_into_lane(s: Table, slot: int, lane: int) -> None:
     s.stale |= 1 << lane
 
 
-def put_onto(s: Table, slot: int, host: int) -> None:
+def put_onto(s: ClashState, slot: int, host: int) -> None:
     """A Symbiote merges with its host: one creature from now on (CL-SYMB-1, CL-SYMB-2, CL-R-27)."""
     card = s.card[slot]
     s.rider[host] = slot
@@ -37,7 +37,7 @@ def put_onto(s: Table, slot: int, host: int) -> None:
     s.stale |= 1 << s.lane[host]
 
 
-def take_from_lane(s: Table, slot: int) -> None:
+def take_from_lane(s: ClashState, slot: int) -> None:
     """A creature leaves play and forgets everything; those behind it move up (CL-DMG-4)."""
     s.stale |= 1 << s.lane[slot]
     s.lanes[s.lane[slot]].remove(slot)
@@ -52,7 +52,7 @@ def take_from_lane(s: Table, slot: int) -> None:
     s.rider[slot] = -1
 
 
-def refresh_auras(s: Table) -> None:
+def refresh_auras(s: ClashState) -> None:
     """Work out the auras anew, in the lanes that have changed (CL-AURA-2, CL-AURA-3, CL-AURA-4, CL-AURA-5, CL-R-9)."""
     stale = s.stale
     s.stale = 0
@@ -78,7 +78,7 @@ def refresh_auras(s: Table) -> None:
             s.has[slot] = s.own[slot] | lent
 
 
-def in_order(s: Table, slots: list[int]) -> list[int]:
+def in_order(s: ClashState, slots: list[int]) -> list[int]:
     """Creatures in the order in which things at the same time happen to them (CL-ABIL-4, CL-ABIL-5, CL-DMG-5)."""
     if len(slots) < 2:
         return slots

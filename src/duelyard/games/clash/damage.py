@@ -15,7 +15,7 @@ from duelyard.games.clash.cards import (
 )
 from duelyard.games.clash.creatures import in_order, refresh_auras, take_from_lane
 from duelyard.games.clash.hand import hit_stronghold, regenerate, return_left, return_right
-from duelyard.games.clash.table import SHARPENED, Table
+from duelyard.games.clash.state import SHARPENED, ClashState
 
 
 class Blow:
@@ -64,7 +64,7 @@ class Blow:
         self.amounts.append(amount)
 
 
-def resolve(s: Table, blow: Blow) -> Blow | None:
+def resolve(s: ClashState, blow: Blow) -> Blow | None:
     """Deal the hits and everything that follows from them, in the order of the lists.
 
     Where Reinforcement interrupts it, the blow comes back: `summon.reinforced` brings in the creatures and settles it.
@@ -81,7 +81,7 @@ def resolve(s: Table, blow: Blow) -> Blow | None:
     return None
 
 
-def settle(s: Table, blow: Blow) -> None:
+def settle(s: ClashState, blow: Blow) -> None:
     """What follows when the destroyed creatures have gone home, and others have come."""
     if blow.killed and s.stale:
         refresh_auras(s)  # CL-OA-12, CL-OA-13, CL-OS-12, CL-OS-13
@@ -100,7 +100,7 @@ def settle(s: Table, blow: Blow) -> None:
         refresh_auras(s)  # CL-OA-17, CL-OA-18, CL-OS-18, CL-OS-19
 
 
-def deal(s: Table, blow: Blow) -> list[int]:
+def deal(s: ClashState, blow: Blow) -> list[int]:
     """All targets are hit before any is removed (CL-OA-7, CL-OA-9, CL-OS-9, CL-OS-10). Returns the destroyed ones."""
     dead: list[int] = []
     for k in range(len(blow.targets)):
@@ -133,7 +133,7 @@ def deal(s: Table, blow: Blow) -> list[int]:
     return dead
 
 
-def release(s: Table, slot: int) -> None:
+def release(s: ClashState, slot: int) -> None:
     """The captured cards under a damaged or leaving carrier go back to the hand they came from (CL-CHAIN-3)."""
     p = s.across[s.lane[slot]] >> 1
     for carrier in (slot, s.rider[slot]):
@@ -148,7 +148,7 @@ def release(s: Table, slot: int) -> None:
                 return_right(s, p, card)
 
 
-def bury(s: Table, dead: list[int]) -> list[int]:
+def bury(s: ClashState, dead: list[int]) -> list[int]:
     """Destroyed creatures return to hand, in order (CL-DMG-5). Returns the lanes in which Reinforcement triggers."""
     triggers: list[int] = []
     for slot in dead:
@@ -167,7 +167,7 @@ def bury(s: Table, dead: list[int]) -> list[int]:
     return triggers
 
 
-def go_home(s: Table, slot: int, lane: int, lent: int) -> bool:
+def go_home(s: ClashState, slot: int, lane: int, lent: int) -> bool:
     """One card goes to the hand it belongs to; an ability counts for the card that bears it (CL-R-25, CL-R-26).
 
     Returns whether Reinforcement triggers (CL-R-24).
@@ -183,7 +183,7 @@ def go_home(s: Table, slot: int, lane: int, lent: int) -> bool:
     return has & REINFORCEMENT != 0 and not has & (MERCENARY | (CURSED if s.ai[p] else 0))
 
 
-def put_back(s: Table, p: int, opponent: int, slot: int, has: int, to_hand: bool) -> None:
+def put_back(s: ClashState, p: int, opponent: int, slot: int, has: int, to_hand: bool) -> None:
     """Mercenary chooses the hand, Cursed the end of it (CL-MERC-1, CL-CURS-1); an AI has piles instead (section 19).
 
     `to_hand`: without these abilities it goes to p's hand, not to p's discard pile.
@@ -208,7 +208,7 @@ def put_back(s: Table, p: int, opponent: int, slot: int, has: int, to_hand: bool
         s.discard[p].append(slot)
 
 
-def sharpen(s: Table, blow: Blow) -> None:
+def sharpen(s: ClashState, blow: Blow) -> None:
     """Excess damage of a turn's first kill goes to the stronghold, one hit for each owner (CL-SHARP-1, CL-SHARP-2)."""
     if s.flags[blow.carrier] & SHARPENED:  # CL-R-14
         return
@@ -223,7 +223,7 @@ def sharpen(s: Table, blow: Blow) -> None:
             hit_stronghold(s, p, excess, blow.owner)
 
 
-def return_spell(s: Table, p: int, slot: int, lane: int) -> None:
+def return_spell(s: ClashState, p: int, slot: int, lane: int) -> None:
     """A spell goes back to the hand after use, or by Mercenary to the opponent in its lane (CL-CARD-8, CL-MERC-3)."""
     s.laid.pop()
     if s.ai[p]:  # CL-R-35
@@ -234,7 +234,7 @@ def return_spell(s: Table, p: int, slot: int, lane: int) -> None:
     put_back(s, p, opponent, slot, s.abilities[s.card[slot]], True)
 
 
-def vanish(s: Table, blow: Blow) -> None:
+def vanish(s: ClashState, blow: Blow) -> None:
     """Carriers that were damaged and live go to the far end of their lane (CL-VAN-1)."""
     alive = [blow.struck[k] for k in range(len(blow.struck)) if s.source[blow.struck[k]] == blow.sources[k]]
     for slot in in_order(s, alive):

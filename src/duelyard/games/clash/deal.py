@@ -7,7 +7,7 @@ from typing import Any
 from duelyard.games.clash.cards import CARDS, PRECON, PRINTED, SPELL
 from duelyard.games.clash.cardtext import parse_card
 from duelyard.games.clash.layout import CHOSEN, COOP
-from duelyard.games.clash.table import CHAMPIONS, DEAL, DRAFT, Table
+from duelyard.games.clash.state import CHAMPIONS, DEAL, DRAFT, ClashState
 
 
 def kinds_of_sets(sets: list[str]) -> list[int]:
@@ -15,7 +15,7 @@ def kinds_of_sets(sets: list[str]) -> list[int]:
     return [kind for kind, card in enumerate(CARDS) if card.facts["set"] in sets]
 
 
-def begin(s: Table, settings: dict[str, Any]) -> None:
+def begin(s: ClashState, settings: dict[str, Any]) -> None:
     """Put on the table what the settings say; a draft or a choice of champions may come before the deal."""
     layout = s.layout
     if layout.format == "draft":
@@ -38,7 +38,7 @@ def begin(s: Table, settings: dict[str, Any]) -> None:
 # -- champions ---------------------------------------------------------------------------------------------------------
 
 
-def choosing_champion(s: Table) -> int:
+def choosing_champion(s: ClashState) -> int:
     """The next kingdom whose champion is still to be named (CL-CHAMP-4); -1 if there is none.
 
     A creature card that has got into the player's own deck in the draft cannot be his champion: he names another.
@@ -51,12 +51,12 @@ def choosing_champion(s: Table) -> int:
     return -1
 
 
-def possible_champions(s: Table, p: int) -> list[int]:
+def possible_champions(s: ClashState, p: int) -> list[int]:
     """Any creature card that is not in the player's starting deck (CL-CHAMP-3)."""
     return [kind for kind in range(len(CARDS)) if not SPELL[kind] and kind not in s.taken[p]]
 
 
-def name_champion(s: Table, p: int, kind: int) -> None:
+def name_champion(s: ClashState, p: int, kind: int) -> None:
     """A champion is chosen and revealed."""
     s.named[p] = kind
     if s.log is not None:
@@ -66,7 +66,7 @@ def name_champion(s: Table, p: int, kind: int) -> None:
 # -- the cards ---------------------------------------------------------------------------------------------------------
 
 
-def lay_out(s: Table, decks: list[list[list[int]]]) -> None:
+def lay_out(s: ClashState, decks: list[list[list[int]]]) -> None:
     """All cards of the match in their places, not yet shuffled; everybody knows whose they are."""
     layout = s.layout
     cards: list[list[int]] = []
@@ -97,7 +97,7 @@ def lay_out(s: Table, decks: list[list[list[int]]]) -> None:
     s.phase = DEAL
 
 
-def deal_cards(s: Table) -> None:
+def deal_cards(s: ClashState) -> None:
     """Shuffle, take up the hands, toss for the first turn (CL-SET-5, CL-SET-6, CL-SET-7, CL-SOLO-3)."""
     layout = s.layout
     if not s.stats:  # after a draft, or a choice of champions

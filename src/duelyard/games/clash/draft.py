@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from duelyard.games.clash.layout import COOP, DUEL, Layout
-from duelyard.games.clash.table import Table
+from duelyard.games.clash.state import ClashState
 
 DECK: Final = 8  # CL-DRAFT-2
 TAKE: Final = 4  # the verb; a code is kind << 8 | verb
@@ -35,7 +35,7 @@ def picks_in_round(layout: Layout, number: int) -> list[int]:
     return order + order[::-1]
 
 
-def next_pick(s: Table) -> int:
+def next_pick(s: ClashState) -> int:
     """The kingdom that takes a card now; -1 when the draft is over. Reveals the cards of a new round."""
     layout = s.layout
     size = len(picks_in_round(layout, 0))
@@ -53,14 +53,14 @@ def next_pick(s: Table) -> int:
     return picks_in_round(layout, number)[at]
 
 
-def leave_to_the_ai(s: Table) -> None:
+def leave_to_the_ai(s: ClashState) -> None:
     """What the humans leave in a round goes to the AIs (CL-DRAFT-6, CL-DRAFT-9); CL-DRAFT-10 deals it out later."""
     if s.shown:
         s.taken[1] += s.shown
         s.shown = []
 
 
-def take(s: Table, p: int, kind: int) -> None:
+def take(s: ClashState, p: int, kind: int) -> None:
     """A card is taken, openly (CL-DRAFT-3)."""
     s.shown.remove(kind)
     s.taken[p].append(kind)

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from duelyard.games.clash.cards import CARDS, PRECON
 from duelyard.games.clash.cardtext import parse_card
-from duelyard.games.clash.table import Table
+from duelyard.games.clash.state import ClashState
 
 
-def features(s: Table, p: int) -> dict[str, list[str]]:
+def features(s: ClashState, p: int) -> dict[str, list[str]]:
     """Who went first, the preconstructed deck or the cards of any other one, and the champion of a kingdom.
 
     >>> import duelyard

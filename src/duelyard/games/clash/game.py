@@ -21,11 +21,11 @@ from duelyard.games.clash.cards import CARDS, HERE, PRECON
 from duelyard.games.clash.cardtext import CHAMPION, parse_card
 from duelyard.games.clash.layout import HUMANS, Layout
 from duelyard.games.clash.settings import OF_A_SEAT, READY_MADE, SETS, SETTINGS, check_own, check_together, fill_in
+from duelyard.games.clash.state import SUMMON, ClashState
 from duelyard.games.clash.summon import codes_for
-from duelyard.games.clash.table import SUMMON, Table
 
 
-class Clash(Game[Table]):
+class Clash(Game[ClashState]):
     """The rules of Clash of Decks: two bridges, and a hand that is also the wall."""
 
     id = "clash"
@@ -120,7 +120,7 @@ class Clash(Game[Table]):
         champions = settings["champions"]
         return len(ids) == len(cards) and not (champions and champions[seat].partition("(")[0].strip() in ids)
 
-    def recast(self, s: Table, settings: dict[str, Any]) -> None:
+    def recast(self, s: ClashState, settings: dict[str, Any]) -> None:
         s.recast(Layout(settings))
 
     @cached_property
@@ -149,29 +149,29 @@ class Clash(Game[Table]):
 
         return [page.puzzle(lang) for page in pages()]
 
-    def setup(self, settings: dict[str, Any]) -> Table:
-        s = Table(self, Layout(settings))
+    def setup(self, settings: dict[str, Any]) -> ClashState:
+        s = ClashState(self, Layout(settings))
         deal.begin(s, settings)
         return s
 
-    def play(self, s: Table) -> Script:
+    def play(self, s: ClashState) -> Script:
         return turn.play(s)
 
-    def on_turn(self, s: Table) -> int:
+    def on_turn(self, s: ClashState) -> int:
         return s.layout.seat_of[s.active] if s.phase == SUMMON else -1  # nobody's while an AI has its turn
 
-    def view(self, s: Table, observer: int) -> dict[str, Any]:
+    def view(self, s: ClashState, observer: int) -> dict[str, Any]:
         return dict(views.view(s, observer))
 
-    def option(self, s: Table, ask: Ask, code: int) -> Option:
+    def option(self, s: ClashState, ask: Ask, code: int) -> Option:
         return options.option(s, s.layout.humans[ask.seat], code, self, ask.prompt == "reinforcement")
 
     def why_not(self, match: Match, seat: int, refs: list[str]) -> Reason | None:
         state = match.state
-        assert isinstance(state, Table)
+        assert isinstance(state, ClashState)
         return options.why_not(match, state, seat, refs, self)
 
-    def refuse(self, s: Table, ask: Ask, text: str) -> Reason | None:
+    def refuse(self, s: ClashState, ask: Ask, text: str) -> Reason | None:
         if ask.prompt == "reinforcement":
             return options.reinforcing(s, ask, self)
         return options.refuse(s, s.layout.humans[ask.seat], text, self)
@@ -194,13 +194,13 @@ class Clash(Game[Table]):
 
         return draw_table(view, lang, width, compact)
 
-    def write(self, s: Table) -> dict[str, Any]:
+    def write(self, s: ClashState) -> dict[str, Any]:
         return position.write(s)
 
-    def read(self, data: dict[str, Any], settings: dict[str, Any]) -> Table:
+    def read(self, data: dict[str, Any], settings: dict[str, Any]) -> ClashState:
         return position.read(self, data, Layout(settings))
 
-    def zones(self, s: Table) -> list[tuple[str, list[int]]]:
+    def zones(self, s: ClashState) -> list[tuple[str, list[int]]]:
         zones: list[tuple[str, list[int]]] = []
         for p in range(s.kingdoms):
             creatures = s.lanes[2 * p] + s.lanes[2 * p + 1]
@@ -219,34 +219,34 @@ class Clash(Game[Table]):
         zones.append(("removed", s.removed))
         return zones
 
-    def open_to(self, s: Table, observer: int, zone: str, slot: int) -> bool:
+    def open_to(self, s: ClashState, observer: int, zone: str, slot: int) -> bool:
         if zone.endswith(".deck"):
             return False
         return not zone.endswith(".hand") or s.layout.seat_of[SEATS.index(zone[0])] == observer
 
-    def pools(self, s: Table) -> list[list[str]]:
+    def pools(self, s: ClashState) -> list[list[str]]:
         """A hand holds all that was its deck; the decks of two AI kingdoms were dealt from one (CL-DRAFT-10)."""
         return [[f"{SEATS[p]}.deck" for p in range(s.kingdoms)]]
 
     def balance_samples(self) -> list[dict[str, Any]]:
         return [{"decks": list(decks)} for decks in permutations(PRECON, 2)]
 
-    def features(self, s: Table, seat: int) -> dict[str, list[str]]:
+    def features(self, s: ClashState, seat: int) -> dict[str, list[str]]:
         return features.features(s, s.layout.humans[seat])
 
-    def evaluate(self, s: Table, seat: int) -> float:
+    def evaluate(self, s: ClashState, seat: int) -> float:
         return judge.evaluate_all(s)[seat]
 
-    def evaluate_all(self, s: Table) -> list[float]:
+    def evaluate_all(self, s: ClashState) -> list[float]:
         return judge.evaluate_all(s)
 
-    def prior(self, s: Table, ask: Ask) -> list[float] | None:
+    def prior(self, s: ClashState, ask: Ask) -> list[float] | None:
         return None if s.phase == SUMMON else [judge.BARGAIN[code >> 8] for code in ask.codes]
 
-    def codes(self, s: Table, ask: Ask) -> list[int]:
+    def codes(self, s: ClashState, ask: Ask) -> list[int]:
         return codes_for(s, s.layout.humans[ask.seat])
 
-    def keys(self, s: Table, ask: Ask) -> list[int]:
+    def keys(self, s: ClashState, ask: Ask) -> list[int]:
         return judge.keys(s, s.layout.humans[ask.seat], ask.codes)
 
 

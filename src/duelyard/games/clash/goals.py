@@ -16,7 +16,7 @@ from duelyard.games.clash.assault import assault
 from duelyard.games.clash.cards import HERE
 from duelyard.games.clash.hand import health_of
 from duelyard.games.clash.position import lane_text, write_kingdom
-from duelyard.games.clash.table import Table
+from duelyard.games.clash.state import ClashState
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
@@ -116,7 +116,7 @@ def _worst(verdicts: Iterable[Verdict]) -> Verdict:
     return verdict
 
 
-def _reached(goal: str, table: Table, result: Result | None, seat: int, condition: Sequence[str]) -> Verdict:
+def _reached(goal: str, table: ClashState, result: Result | None, seat: int, condition: Sequence[str]) -> Verdict:
     """Whether the turn has won the match, or met the conditions."""
     if result is not None and seat not in result.winners:
         return Verdict(False, "missing.lost")
@@ -126,7 +126,7 @@ def _reached(goal: str, table: Table, result: Result | None, seat: int, conditio
     return Verdict(False, "missing.reach", {"condition": "; ".join(unmet)}) if unmet else Verdict(True, "met.reach")
 
 
-def _assaults(match: Match) -> Iterator[tuple[Table, Result | None]]:
+def _assaults(match: Match) -> Iterator[tuple[ClashState, Result | None]]:
     """The table after the assault of the turn that is being played, and the result if the match is over.
 
     Once for each answer that can be given where Reinforcement asks somebody in between (CL-R-24).
@@ -135,7 +135,7 @@ def _assaults(match: Match) -> Iterator[tuple[Table, Result | None]]:
     while plans:
         answers = plans.pop()
         table = match.state.copy()
-        assert isinstance(table, Table)
+        assert isinstance(table, ClashState)
         result = match.result
         if result is None:
             script = assault(table)
@@ -154,7 +154,7 @@ def _assaults(match: Match) -> Iterator[tuple[Table, Result | None]]:
         yield table, result
 
 
-def _standing(s: Table, seat: int) -> dict[str, Any]:
+def _standing(s: ClashState, seat: int) -> dict[str, Any]:
     """How much the weakest enemy has left."""
     side = s.layout.side[s.layout.humans[seat]]
     enemies = [p for p in range(s.kingdoms) if s.layout.side[p] != side]
@@ -197,7 +197,7 @@ def _survives(match: Match, seat: int) -> Verdict:
 # -- reach and predict -------------------------------------------------------------------------------------------------
 
 
-def holds(s: Table, condition: str) -> bool:
+def holds(s: ClashState, condition: str) -> bool:
     """Whether a condition such as `B.health <= 2`, `A.upper = ogre grrr` or `B.hand has troll` is true of a table."""
     found = CONDITION.fullmatch(condition)
     assert found is not None
@@ -229,7 +229,7 @@ def broken_condition(condition: str) -> str:
     return "" if found[3] in signs else f"expected one of {', '.join(signs)}"
 
 
-def table_lines(s: Table) -> dict[str, str]:
+def table_lines(s: ClashState) -> dict[str, str]:
     """Lanes, hands and piles as the ledger writes them, by their places."""
     lines: dict[str, str] = {}
     for p in range(s.kingdoms):
@@ -240,7 +240,7 @@ def table_lines(s: Table) -> dict[str, str]:
     return lines
 
 
-def _predicted(s: Table, lines: Sequence[str]) -> Verdict:
+def _predicted(s: ClashState, lines: Sequence[str]) -> Verdict:
     """Compare what was foretold; lanes that are left out are said to be empty."""
     found = table_lines(s)
     foretold = dict.fromkeys(found, "-")

@@ -8,15 +8,15 @@ from __future__ import annotations
 
 from duelyard.core.ask import Over, Result
 from duelyard.games.clash.layout import COOP, DUEL, FFA, TEAM
-from duelyard.games.clash.table import Table
+from duelyard.games.clash.state import ClashState
 
 
-def health_of(s: Table, p: int) -> int:
+def health_of(s: ClashState, p: int) -> int:
     """HP of a stronghold (CL-HAND-1); of an AI's, the cards left in its deck."""
     return len(s.deck[p]) if s.ai[p] else len(s.hands[p]) - s.place[p]
 
 
-def check_hand(s: Table, p: int, by: int) -> None:
+def check_hand(s: ClashState, p: int, by: int) -> None:
     """Made after every single change of a hand (CL-HAND-8)."""
     cards = len(s.hands[p])
     if cards == 0:
@@ -30,7 +30,7 @@ def check_hand(s: Table, p: int, by: int) -> None:
             s.emit("bastion_falls", {"seat": "ABCD"[p]})
 
 
-def leave_hand(s: Table, p: int, index: int) -> int:
+def leave_hand(s: ClashState, p: int, index: int) -> int:
     """Take a card out of a hand; the check follows when the card has arrived where it goes."""
     slot = s.hands[p].pop(index)
     if index < s.place[p]:
@@ -38,18 +38,18 @@ def leave_hand(s: Table, p: int, index: int) -> int:
     return slot
 
 
-def return_right(s: Table, p: int, slot: int) -> None:
+def return_right(s: ClashState, p: int, slot: int) -> None:
     """Put a card in as the rightmost one (CL-HAND-2): the stronghold is not rightmost now, so nothing to check."""
     s.hands[p].append(slot)
 
 
-def return_left(s: Table, p: int, slot: int) -> None:
+def return_left(s: ClashState, p: int, slot: int) -> None:
     """Put a card in as the leftmost one, left of the stronghold too (CL-HAND-3)."""
     s.hands[p].insert(0, slot)
     s.place[p] += 1
 
 
-def hit_stronghold(s: Table, p: int, damage: int, by: int) -> None:
+def hit_stronghold(s: ClashState, p: int, damage: int, by: int) -> None:
     """One hit: the stronghold moves right; when the bastion falls the rest is lost (CL-FORT-1, CL-FORT-2)."""
     if damage <= 0:
         return
@@ -65,7 +65,7 @@ def hit_stronghold(s: Table, p: int, damage: int, by: int) -> None:
         check_hand(s, p, by)
 
 
-def regenerate(s: Table, p: int) -> None:
+def regenerate(s: ClashState, p: int) -> None:
     """One step of Regeneration (CL-REGE-1, CL-REGE-2, CL-REGE-3); for an AI CL-AIX-8."""
     if s.ai[p]:
         if not s.discard[p]:
@@ -85,7 +85,7 @@ def regenerate(s: Table, p: int) -> None:
 # -- an AI's deck ------------------------------------------------------------------------------------------------------
 
 
-def knock_off(s: Table, p: int, cards: int, by: int) -> None:
+def knock_off(s: ClashState, p: int, cards: int, by: int) -> None:
     """Damage to an AI's stronghold: cards go from its deck to its discard pile, one after the other (CL-AI-10)."""
     fort = s.fort[p]
     for _ in range(cards):
@@ -99,7 +99,7 @@ def knock_off(s: Table, p: int, cards: int, by: int) -> None:
             return  # CL-AI-12
 
 
-def check_deck(s: Table, p: int, by: int) -> None:
+def check_deck(s: ClashState, p: int, by: int) -> None:
     """Made whenever a card has left an AI's deck (CL-AI-11, CL-AI-13, CL-R-34)."""
     if s.deck[p]:
         return
@@ -118,7 +118,7 @@ def check_deck(s: Table, p: int, by: int) -> None:
 # -- the end -----------------------------------------------------------------------------------------------------------
 
 
-def lose(s: Table, p: int, by: int, rule: str) -> None:
+def lose(s: ClashState, p: int, by: int, rule: str) -> None:
     """The match stops at this very moment (CL-GEN-8), and the others, or one of them, have won."""
     layout = s.layout
     winners = [q for q in range(s.kingdoms) if layout.side[q] != layout.side[p]]
@@ -134,13 +134,13 @@ def lose(s: Table, p: int, by: int, rule: str) -> None:
     end(s, winners, p, rule)
 
 
-def best_of(s: Table, others: list[int]) -> list[int]:
+def best_of(s: ClashState, others: list[int]) -> list[int]:
     """Who wins when nobody destroyed the fort: bastion before fort, then HP, then cards in hand (CL-R-47)."""
     ranks = [(not s.fort[q], health_of(s, q), len(s.hands[q])) for q in others]
     return [others[k] for k in range(len(others)) if ranks[k] == max(ranks)]
 
 
-def end(s: Table, winners: list[int], loser: int, rule: str) -> None:
+def end(s: ClashState, winners: list[int], loser: int, rule: str) -> None:
     """Raise the result. Sides' scores sum to zero; partners, and all seats of a co-operative match, fare alike."""
     layout = s.layout
     sides = [0.0] * (max(layout.side) + 1)

@@ -9,8 +9,8 @@ from duelyard.games.clash.cards import ATTACK, CARDS, COST, HEALTH, HERE, SPELL
 from duelyard.games.clash.champions import NAME
 from duelyard.games.clash.draft import TAKE
 from duelyard.games.clash.hand import health_of
+from duelyard.games.clash.state import SUMMON, ClashState
 from duelyard.games.clash.summon import END, ENTER
-from duelyard.games.clash.table import SUMMON, Table
 
 LIFE: Final = 1.5
 PUSH: Final = 0.8
@@ -44,7 +44,7 @@ def bargains() -> list[float]:
 BARGAIN: Final[list[float]] = bargains()
 
 
-def evaluate_all(s: Table) -> list[float]:
+def evaluate_all(s: ClashState) -> list[float]:
     """How good the table is for each seat: its side against the average of the others."""
     layout = s.layout
     values = [deck_worth(s, p) for p in range(s.kingdoms)] if s.phase != SUMMON else worths(s)
@@ -64,7 +64,7 @@ def evaluate_all(s: Table) -> list[float]:
     return found
 
 
-def worths(s: Table) -> list[float]:
+def worths(s: ClashState) -> list[float]:
     """Each kingdom: its life, what stands on the bridges, and the blows that nobody there stops."""
     values: list[float] = []
     for p in range(s.kingdoms):
@@ -88,7 +88,7 @@ def worths(s: Table) -> list[float]:
     return values
 
 
-def deck_worth(s: Table, p: int) -> float:
+def deck_worth(s: ClashState, p: int) -> float:
     """Before the deal: what the cards taken add to the deck, and the champion."""
     value = CHAMPION * BARGAIN[s.named[p]] if s.named[p] >= 0 else 0.0
     for kind in s.taken[p]:
@@ -101,7 +101,7 @@ def key_of(verb: int, kind: int, copy: int = 0, lane: int = 0, place: int = 0) -
     return 1 + (((verb * KINDS + kind) * COPIES + copy) * LANES + lane) * PLACES + place
 
 
-def keys(s: Table, p: int, codes: list[int]) -> list[int]:
+def keys(s: ClashState, p: int, codes: list[int]) -> list[int]:
     """The keys of all these codes."""
     found: list[int] = []
     hand = s.hands[p]

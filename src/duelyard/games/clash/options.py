@@ -11,8 +11,8 @@ from duelyard.games.clash.cardtext import CHAMPION
 from duelyard.games.clash.champions import NAME, can_pay, can_summon, champion_cost
 from duelyard.games.clash.draft import TAKE
 from duelyard.games.clash.judge import keys
+from duelyard.games.clash.state import SUMMON, ClashState, lane_name
 from duelyard.games.clash.summon import CAST, END, ENTER, MERGE, check_host, cost_of, look_over_hand
-from duelyard.games.clash.table import SUMMON, Table, lane_name
 
 if TYPE_CHECKING:
     from duelyard.core.ask import Ask
@@ -22,14 +22,14 @@ if TYPE_CHECKING:
 VERBS = {ENTER: "summon", CAST: "cast", MERGE: "merge"}
 
 
-def card_text(s: Table, p: int, index: int) -> str:
+def card_text(s: ClashState, p: int, index: int) -> str:
     """The name of a card of the hand; equal cards further right get a number."""
     name = s.card_name(s.hands[p][index])
     copy = sum(s.card_name(slot) == name for slot in s.hands[p][:index])
     return f"{name}#{copy + 1}" if copy else name
 
 
-def option(s: Table, p: int, code: int, rules: Clash, free: bool = False) -> Option:
+def option(s: ClashState, p: int, code: int, rules: Clash, free: bool = False) -> Option:
     """The option behind a code; `free`: Reinforcement brings the card, which costs nothing then (CL-REIN-2)."""
     key = keys(s, p, [code])[0]
     if code == END:
@@ -59,7 +59,7 @@ def option(s: Table, p: int, code: int, rules: Clash, free: bool = False) -> Opt
 # -- why not -----------------------------------------------------------------------------------------------------------
 
 
-def why_not(match: Match, s: Table, seat: int, refs: list[str], rules: Clash) -> Reason | None:
+def why_not(match: Match, s: ClashState, seat: int, refs: list[str], rules: Clash) -> Reason | None:
     """The rule that keeps this seat from doing what the refs suggest."""
     if match.over:
         return Reason("CL-GEN-8", {}, rules)
@@ -88,12 +88,12 @@ def why_not(match: Match, s: Table, seat: int, refs: list[str], rules: Clash) ->
     return reason(s, p, index, place, rules)
 
 
-def reinforcing(s: Table, ask: Ask, rules: Clash) -> Reason:
+def reinforcing(s: ClashState, ask: Ask, rules: Clash) -> Reason:
     """Reinforcement brings a Symbiote: nothing but its place is to be decided now."""
     return Reason("CL-REIN-2", {"card": s.card_name(ask.source)}, rules)
 
 
-def refuse_champion(s: Table, p: int, rules: Clash) -> Reason | None:
+def refuse_champion(s: ClashState, p: int, rules: Clash) -> Reason | None:
     """Why the champion cannot be summoned."""
     if s.champion[p] < 0:
         return None
@@ -103,7 +103,7 @@ def refuse_champion(s: Table, p: int, rules: Clash) -> Reason | None:
     return None if can_pay(s, p) else Reason("CL-SUM-4", words, rules)
 
 
-def refuse(s: Table, p: int, text: str, rules: Clash) -> Reason | None:
+def refuse(s: ClashState, p: int, text: str, rules: Clash) -> Reason | None:
     """The rule that forbids a typed choice such as `summon troll upper`."""
     words = text.casefold().split()
     if not words or s.phase != SUMMON:
@@ -122,7 +122,7 @@ def refuse(s: Table, p: int, text: str, rules: Clash) -> Reason | None:
     return None
 
 
-def reason(s: Table, p: int, index: int, place: str, rules: Clash) -> Reason | None:
+def reason(s: ClashState, p: int, index: int, place: str, rules: Clash) -> Reason | None:
     """Why this card of the hand cannot be played at this place; None if it can."""
     slot = s.hands[p][index]
     card = s.card[slot]
@@ -135,7 +135,7 @@ def reason(s: Table, p: int, index: int, place: str, rules: Clash) -> Reason | N
     return Reason(rule, words, rules) if rule else None
 
 
-def check_place(s: Table, p: int, card: int, place: str) -> str:
+def check_place(s: ClashState, p: int, card: int, place: str) -> str:
     """The rule that forbids playing the card there, or nothing."""
     if place.endswith("stronghold"):
         return "CL-CARD-7" if s.spell[card] else "CL-SUM-5"

@@ -13,7 +13,7 @@ from duelyard.games.clash.cards import CARDS, KIND, MERCENARY, PRINTED
 from duelyard.games.clash.cardtext import CHAMPION_KIND, parse_card
 from duelyard.games.clash.creatures import put_into_lane, put_onto, refresh_auras
 from duelyard.games.clash.draft import picks_in_round
-from duelyard.games.clash.table import CHAMPIONS, DRAFT, NEW, SHARPENED, SUMMON, Table, lane_name
+from duelyard.games.clash.state import CHAMPIONS, DRAFT, NEW, SHARPENED, SUMMON, ClashState, lane_name
 
 if TYPE_CHECKING:
     from duelyard.core.game import Game
@@ -33,7 +33,7 @@ BEFORE: Final = ("phase", "picks", "pool", "shown")  # the deal
 # -- writing -----------------------------------------------------------------------------------------------------------
 
 
-def write(s: Table) -> dict[str, Any]:
+def write(s: ClashState) -> dict[str, Any]:
     """The state as the table [position]."""
     if s.phase != SUMMON:
         return write_draft(s)
@@ -50,7 +50,7 @@ def write(s: Table) -> dict[str, Any]:
     return {**data, **{name: entries for name, entries in lists.items() if entries}}
 
 
-def write_kingdom(s: Table, p: int) -> dict[str, Any]:
+def write_kingdom(s: ClashState, p: int) -> dict[str, Any]:
     """One kingdom."""
     data: dict[str, Any] = {"upper": lane_text(s, 2 * p), "lower": lane_text(s, 2 * p + 1)}
     if s.ai[p]:
@@ -66,7 +66,7 @@ def write_kingdom(s: Table, p: int) -> dict[str, Any]:
     return data
 
 
-def write_draft(s: Table) -> dict[str, Any]:
+def write_draft(s: ClashState) -> dict[str, Any]:
     """Before the deal: the draft, or the naming of champions."""
     data: dict[str, Any] = {"phase": next(name for name, phase in PHASES.items() if phase == s.phase), "picks": s.picks}
     data["pool"] = [CARDS[kind].id for kind in s.pool]
@@ -78,7 +78,7 @@ def write_draft(s: Table) -> dict[str, Any]:
     return data
 
 
-def card_name(s: Table, slot: int) -> str:
+def card_name(s: ClashState, slot: int) -> str:
     """A card's id; where the decks hold different ones of the kind (mutation), with its number in their order."""
     card = s.stats[s.card[slot]]
     twins = [other for deck in s.layout.decks for other in deck if other[0] == card[0]]
@@ -87,19 +87,19 @@ def card_name(s: Table, slot: int) -> str:
     return f"{s.card_name(slot)}#{twins.index(card) + 1}"
 
 
-def hand_text(s: Table, p: int) -> str:
+def hand_text(s: ClashState, p: int) -> str:
     """A hand from left to right, with the stronghold at its place."""
     cards = [card_name(s, slot) for slot in s.hands[p]]
     cards.insert(s.place[p], "{F}" if s.fort[p] else "{B}")
     return " ".join(cards)
 
 
-def lane_text(s: Table, lane: int) -> str:
+def lane_text(s: ClashState, lane: int) -> str:
     """A lane from the bridge outwards."""
     return " ".join(creature_text(s, slot) for slot in s.lanes[lane]) or "-"
 
 
-def creature_text(s: Table, slot: int) -> str:
+def creature_text(s: ClashState, slot: int) -> str:
     """A creature with all that it remembers of this turn."""
     notes = ["new"] if s.flags[slot] & NEW else []
     rider, captive = s.rider[slot], s.captive[slot]
@@ -132,7 +132,7 @@ def creature_text(s: Table, slot: int) -> str:
 # -- reading -----------------------------------------------------------------------------------------------------------
 
 
-def read(rules: Game[Any], data: dict[str, Any], layout: Layout) -> Table:
+def read(rules: Game[Any], data: dict[str, Any], layout: Layout) -> ClashState:
     """The state of such a table; raises `BadPosition`."""
     return _Reader(data, layout).table(rules)
 
@@ -152,8 +152,8 @@ class _Reader:
             for stats in deck:
                 self.changed.setdefault(CARDS[stats[0]].id, []).append(stats)
 
-    def table(self, rules: Game[Any]) -> Table:
-        s = Table(rules, self.layout)
+    def table(self, rules: Game[Any]) -> ClashState:
+        s = ClashState(rules, self.layout)
         if "phase" in self.fields:
             return self.draft(s)
         for p in range(s.kingdoms):
@@ -182,7 +182,7 @@ class _Reader:
             s.flags[find(place, slot_at, "place", "position.sharpened")] |= SHARPENED
         return s
 
-    def draft(self, s: Table) -> Table:
+    def draft(self, s: ClashState) -> ClashState:
         """A position before the deal."""
         phases = list(PHASES)
         s.phase = PHASES[phases[self.fields.one_of("phase", phases, "")]]
@@ -221,7 +221,7 @@ class _Reader:
     def pile(self, given: Fields, name: str) -> list[int]:
         return [self.card(word, given.at(name)) for word in given.text(name).split() if word != "-"]
 
-    def kingdom(self, s: Table, p: int) -> None:
+    def kingdom(self, s: ClashState, p: int) -> None:
         """The cards of one kingdom: a human's hand or an AI's piles, lanes, champion."""
         owns = ("stronghold", "deck", "discard") if s.ai[p] else ("hand", "champion")
         form = f'{{ upper = "...", lower = "...", {max(owns)} = "..." }}'
@@ -280,7 +280,7 @@ class _Reader:
         self.stats.append(parse_card(named[0] if named else texts[seat]).stats)
         return len(self.stats) - 1
 
-    def champion(self, s: Table, p: int, given: Fields) -> None:
+    def champion(self, s: ClashState, p: int, given: Fields) -> None:
         """`ready` or `exhausted`, and its card if it was chosen at the table."""
         words = given.text("champion").split()
         if not self.layout.champions:
@@ -300,7 +300,7 @@ class _Reader:
                 return
         s.champion[p] = self.own_champion(given, p, given.at("champion"))
 
-    def check_twice(self, s: Table, p: int) -> None:
+    def check_twice(self, s: ClashState, p: int) -> None:
         """A deck holds 8 different cards (CL-GEN-4); only a Mercenary's change of sides can bring in an equal one.
 
         A captive belongs to the kingdom across the bridge, to which it returns (CL-CHAIN-3).
@@ -317,7 +317,7 @@ class _Reader:
                 where = f"position.{SEATS[p]}"
                 raise BadPosition(f"{CARDS[kind].id} stands here twice: a deck has 8 different cards (CL-GEN-4)", where)
 
-    def listed(self, s: Table) -> list[int]:
+    def listed(self, s: ClashState) -> list[int]:
         """Which card stands where on a private deck's list: each player's own ones first, then what changed sides."""
         lists = [-1] * len(self.stats)
         for nearby in (True, False):
@@ -346,7 +346,7 @@ class _Reader:
 
     # -- creatures
 
-    def creature(self, s: Table, lane: int, slot: int, found: re.Match[str], others: list[int]) -> None:
+    def creature(self, s: ClashState, lane: int, slot: int, found: re.Match[str], others: list[int]) -> None:
         where = f"position.{lane_name(lane)}"
         rider, captive, second = others
         if s.spell[s.card[slot]] or (rider >= 0 and s.spell[s.card[rider]]):
@@ -369,7 +369,7 @@ class _Reader:
             elif note and note not in ("marked", "champion", "top") and not note.startswith("by_"):
                 raise BadPosition(f"{found[0]}: cannot read the note {note!r} (new, d2, marked, sharpened)", where)
 
-    def marks(self, s: Table, slot: int, notes: str, where: str) -> None:
+    def marks(self, s: ClashState, slot: int, notes: str, where: str) -> None:
         """Who aimed a first hit at it this turn: somebody in play, or a source not shown (section 0.2)."""
         if s.damage[slot] or "marked" in notes.split(","):
             s.sources += 1

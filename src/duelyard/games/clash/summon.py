@@ -25,7 +25,7 @@ from duelyard.games.clash.champions import can_pay, can_summon, champion_cost, r
 from duelyard.games.clash.creatures import in_order, put_into_lane, put_onto, refresh_auras
 from duelyard.games.clash.damage import Blow, resolve, settle
 from duelyard.games.clash.hand import check_deck, check_hand, hit_stronghold, leave_hand
-from duelyard.games.clash.table import Table, lane_name
+from duelyard.games.clash.state import ClashState, lane_name
 
 # A code is target << 16 | slot << 8 | verb; the target is a lane (0 upper, 1 lower) or a creature's slot.
 END: Final = 0
@@ -37,7 +37,7 @@ MERGE: Final = 3
 # -- what may be played ------------------------------------------------------------------------------------------------
 
 
-def available(s: Table, p: int) -> int:
+def available(s: ClashState, p: int) -> int:
     """How many cards at the left of the hand can be played (CL-SUM-2, CL-BLAC-4)."""
     cards = len(s.hands[p])
     if cards > 4:
@@ -50,7 +50,7 @@ def available(s: Table, p: int) -> int:
     return cards
 
 
-def price(s: Table, card: int, index: int) -> int:
+def price(s: ClashState, card: int, index: int) -> int:
     """What this card costs at this place of a hand (CL-LUCI-1, CL-R-29)."""
     cost = s.cost[card]
     if index == 0 and s.abilities[card] & LUCIDITY:
@@ -58,12 +58,12 @@ def price(s: Table, card: int, index: int) -> int:
     return cost
 
 
-def cost_of(s: Table, p: int, index: int) -> int:
+def cost_of(s: ClashState, p: int, index: int) -> int:
     """What the card at this place of the hand costs now."""
     return price(s, s.card[s.hands[p][index]], index)
 
 
-def look_over_hand(s: Table, p: int, codes: list[int]) -> list[str]:
+def look_over_hand(s: ClashState, p: int, codes: list[int]) -> list[str]:
     """Go over the cards that can be played by their place: add what may be done with each of them to `codes`.
 
     Returns for each of them the rule that forbids playing it now, or nothing.
@@ -106,14 +106,14 @@ def look_over_hand(s: Table, p: int, codes: list[int]) -> list[str]:
     return checks
 
 
-def check_host(s: Table, p: int, host: int) -> str:
+def check_host(s: ClashState, p: int, host: int) -> str:
     """The rule that forbids putting a Symbiote on this creature, or nothing."""
     if s.lane[host] >> 1 != p:
         return "CL-SYMB-1"
     return "CL-SYMB-5" if s.has[host] & SYMBIOTE else ""
 
 
-def codes_for(s: Table, p: int) -> list[int]:
+def codes_for(s: ClashState, p: int) -> list[int]:
     """All that the active player may do now."""
     codes = [END]
     look_over_hand(s, p, codes)
@@ -123,7 +123,7 @@ def codes_for(s: Table, p: int) -> list[int]:
 # -- playing a card ----------------------------------------------------------------------------------------------------
 
 
-def play_card(s: Table, p: int, code: int) -> Blow | None:
+def play_card(s: ClashState, p: int, code: int) -> Blow | None:
     """Play a card from the hand, or the champion, resolving it completely (CL-SUM-10).
 
     A blow that comes back waits for `reinforced`, here and in `enter` and `cast_spell`.
@@ -156,7 +156,7 @@ def play_card(s: Table, p: int, code: int) -> Blow | None:
     return enter(s, p, slot, 2 * p + target, -1)
 
 
-def enter(s: Table, p: int, slot: int, lane: int, host: int) -> Blow | None:
+def enter(s: ClashState, p: int, slot: int, lane: int, host: int) -> Blow | None:
     """A creature card is laid out (steps CL-OS-3 to CL-OS-19): as a creature of its own, or on a host."""
     fire = immolators(s, lane) if s.union & IMMOLATION else []
     enemies = s.lanes[s.across[lane]]
@@ -190,7 +190,7 @@ def enter(s: Table, p: int, slot: int, lane: int, host: int) -> Blow | None:
     return None
 
 
-def cast_spell(s: Table, p: int, slot: int, target: int) -> Blow | None:
+def cast_spell(s: ClashState, p: int, slot: int, target: int) -> Blow | None:
     """A spell is laid out, does its work and returns (steps CL-OS-3 to CL-OS-19)."""
     lane = s.lane[target]
     fire = immolators(s, lane) if s.union & IMMOLATION else []
@@ -221,7 +221,7 @@ def cast_spell(s: Table, p: int, slot: int, target: int) -> Blow | None:
     return resolve(s, blow)  # CL-OS-9 to CL-OS-19
 
 
-def targets_around(s: Table, target: int, abilities: int) -> list[int]:
+def targets_around(s: ClashState, target: int, abilities: int) -> list[int]:
     """The target, with Splash its neighbour in the other lane, with Perforation the one behind it (CL-R-8)."""
     lane = s.lane[target]
     at = s.lanes[lane].index(target)
@@ -233,26 +233,26 @@ def targets_around(s: Table, target: int, abilities: int) -> list[int]:
     return targets
 
 
-def aim_backfire(s: Table, blow: Blow, target: int, abilities: int, heat: int) -> None:
+def aim_backfire(s: ClashState, blow: Blow, target: int, abilities: int, heat: int) -> None:
     """Backfire combines with Splash and Perforation (CL-BACK-2)."""
     for creature in targets_around(s, target, abilities):
         blow.aim(creature, heat)
 
 
-def immolators(s: Table, lane: int) -> list[int]:
+def immolators(s: ClashState, lane: int) -> list[int]:
     """The owners of all carriers of Immolation in the lane, before the card is laid out (CL-R-21), in order."""
     carriers = [slot for slot in s.lanes[lane] + s.lanes[s.across[lane]] if s.has[slot] & IMMOLATION]
     return [s.lane[slot] >> 1 for slot in in_order(s, carriers)]
 
 
-def burn(s: Table, p: int, by: int) -> None:
+def burn(s: ClashState, p: int, by: int) -> None:
     """Each Immolation is a separate hit of 1 on whoever plays a card into its lane (CL-IMMO-1)."""
     if s.log is not None:
         s.emit("immolation", {"seat": "ABCD"[p]})
     hit_stronghold(s, p, 1, by)
 
 
-def counter_order(s: Table, p: int) -> None:
+def counter_order(s: ClashState, p: int) -> None:
     """The leftmost card of the hand moves to its right end (CL-CORD-1); one change (CL-R-2)."""
     hand = s.hands[p]
     hand.append(leave_hand(s, p, 0))
@@ -261,7 +261,7 @@ def counter_order(s: Table, p: int) -> None:
     check_hand(s, p, p)
 
 
-def capture(s: Table, carrier: int, victim: int, by: int) -> None:
+def capture(s: ClashState, carrier: int, victim: int, by: int) -> None:
     """Chain takes the opponent's leftmost card, or the top card of an AI's deck, openly (CL-CHAIN-1, CL-CHAIN-2)."""
     slot = s.deck[victim].pop() if s.ai[victim] else leave_hand(s, victim, 0)
     s.captive[carrier] = slot
@@ -277,7 +277,7 @@ def capture(s: Table, carrier: int, victim: int, by: int) -> None:
 # -- Reinforcement -----------------------------------------------------------------------------------------------------
 
 
-def comes_at_once(s: Table, card: int, index: int) -> bool:
+def comes_at_once(s: ClashState, card: int, index: int) -> bool:
     """Whether a card at this place of the hand would answer Reinforcement (CL-REIN-1, CL-R-24)."""
     return not s.spell[card] and price(s, card, index) <= 4 and not s.abilities[card] & REINFORCEMENT
 
@@ -293,14 +293,14 @@ def printed_that_come(index: int) -> list[int]:
     return kinds
 
 
-def reinforced(s: Table, blow: Blow) -> Script:
+def reinforced(s: ClashState, blow: Blow) -> Script:
     """Reinforcement for all that a blow has destroyed, one after the other; then the blow goes on (CL-R-24)."""
     for lane in blow.triggers:
         yield from reinforce(s, lane)
     settle(s, blow)
 
 
-def reinforce(s: Table, lane: int) -> Script:
+def reinforce(s: ClashState, lane: int) -> Script:
     """The leftmost suitable creature enters the lane at once, free of charge; who is passed over is ruled out."""
     p = lane >> 1
     if s.ai[p]:
@@ -330,7 +330,7 @@ def reinforce(s: Table, lane: int) -> Script:
                     s.bar(seat, printed_that_come(index), [slot])
 
 
-def choose_host(s: Table, p: int, slot: int, lane: int) -> Script:
+def choose_host(s: ClashState, p: int, slot: int, lane: int) -> Script:
     """A Symbiote may sit on a creature of the lane to which Reinforcement brings it (CL-SYMB-1, CL-SYMB-4); else -1."""
     if not s.abilities[s.card[slot]] & SYMBIOTE:
         return -1

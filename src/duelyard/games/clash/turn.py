@@ -13,15 +13,15 @@ from duelyard.games.clash.creatures import refresh_auras
 from duelyard.games.clash.deal import choosing_champion, deal_cards, name_champion, possible_champions
 from duelyard.games.clash.draft import TAKE, next_pick, take
 from duelyard.games.clash.hand import check_deck, check_hand, end
+from duelyard.games.clash.state import CHAMPIONS, DEAL, DRAFT, SUMMON, ClashState
 from duelyard.games.clash.summon import END, play_card, reinforced
-from duelyard.games.clash.table import CHAMPIONS, DEAL, DRAFT, SUMMON, Table
 
 FIRST_MANA: Final = 6  # CL-MANA-2; the second of four players gets 7, the third 8 (CL-MULTI-6)
 MOST_TURNS: Final = 100  # CL-END-3
 FRESH_TURNS: Final = 8  # CL-FAT-2
 
 
-def play(s: Table) -> Script:
+def play(s: ClashState) -> Script:
     """A whole match. Every decision here is a checkpoint: what to do next lies in the state."""
     while s.phase == DRAFT:
         p = next_pick(s)
@@ -59,7 +59,7 @@ def play(s: Table) -> Script:
                 yield from reinforced(s, blow)
 
 
-def begin_turn(s: Table) -> None:
+def begin_turn(s: ClashState) -> None:
     """Fatigue, if it is played with, then phase 1."""
     s.turns[s.active] += 1
     if s.layout.fatigue and s.turns[s.active] > FRESH_TURNS:
@@ -69,7 +69,7 @@ def begin_turn(s: Table) -> None:
         s.emit("turn", {"seat": "ABCD"[s.active], "turn": s.turns[s.active], "mana": s.mana})
 
 
-def ai_turn(s: Table) -> Script:
+def ai_turn(s: ClashState) -> Script:
     """An AI takes its whole turn, and the next one begins."""
     yield from ai_summon(s)
     yield from assault(s)
@@ -77,7 +77,7 @@ def ai_turn(s: Table) -> Script:
     begin_turn(s)
 
 
-def tire(s: Table) -> None:
+def tire(s: ClashState) -> None:
     """A tired player loses the rightmost card of the hand for the rest of the match, openly (CL-FAT-2, CL-FAT-5).
 
     A tired AI loses the bottom card of its deck (CL-R-52).
@@ -94,7 +94,7 @@ def tire(s: Table) -> None:
         check_hand(s, p, p)
 
 
-def collect_mana(s: Table) -> None:
+def collect_mana(s: ClashState) -> None:
     """Phase 1: a mana for each card in hand, stronghold included (CL-MANA-1, CL-MANA-2, CL-MANA-3, CL-MULTI-6)."""
     p = s.active
     if s.ai[p]:
@@ -112,7 +112,7 @@ def collect_mana(s: Table) -> None:
                     s.mana += 2
 
 
-def end_turn(s: Table) -> None:
+def end_turn(s: ClashState) -> None:
     """Creatures heal, marks are cleared, the next player becomes active (CL-DMG-7, CL-TURN-3)."""
     clear_turn(s)
     s.active = (s.active + 1) % s.kingdoms
@@ -120,7 +120,7 @@ def end_turn(s: Table) -> None:
         end(s, [], -1, "CL-END-3")
 
 
-def clear_turn(s: Table) -> None:
+def clear_turn(s: ClashState) -> None:
     """Forget what is remembered for one turn only."""
     for lane in s.lanes:
         for slot in lane:

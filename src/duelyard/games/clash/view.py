@@ -9,8 +9,8 @@ from duelyard.games.clash.cards import CARDS, PRINTED, VULNERABILITY, names
 from duelyard.games.clash.cardtext import parse_card
 from duelyard.games.clash.champions import champion_cost
 from duelyard.games.clash.hand import health_of
+from duelyard.games.clash.state import CHAMPIONS, DRAFT, NEW, ClashState
 from duelyard.games.clash.summon import available, cost_of
-from duelyard.games.clash.table import CHAMPIONS, DRAFT, NEW, Table
 
 
 class Changed(TypedDict):
@@ -106,7 +106,7 @@ class View(TypedDict):
     draft: Draft | None
 
 
-def view(s: Table, observer: int) -> View:
+def view(s: ClashState, observer: int) -> View:
     """The table as this observer sees it."""
     return {
         "mode": s.layout.mode,
@@ -122,7 +122,7 @@ def view(s: Table, observer: int) -> View:
     }
 
 
-def _kingdom(s: Table, p: int, observer: int) -> Kingdom:
+def _kingdom(s: ClashState, p: int, observer: int) -> Kingdom:
     playable = 0 if s.ai[p] else available(s, p)
     seat = s.layout.seat_of[p]
     return {
@@ -140,7 +140,7 @@ def _kingdom(s: Table, p: int, observer: int) -> Kingdom:
     }
 
 
-def _hand_card(s: Table, p: int, index: int, playable: bool, observer: int) -> HandCard:
+def _hand_card(s: ClashState, p: int, index: int, playable: bool, observer: int) -> HandCard:
     slot = s.hands[p][index]
     if not s.knows(observer, slot):
         return {"card": None, "available": playable, "cost": None, "changed": None}
@@ -157,7 +157,7 @@ def _hand_card(s: Table, p: int, index: int, playable: bool, observer: int) -> H
     return {"card": s.card_name(slot), "available": playable, "cost": cost_of(s, p, index), "changed": changed}
 
 
-def _draft(s: Table) -> Draft:
+def _draft(s: ClashState) -> Draft:
     return {
         "shown": [CARDS[kind].id for kind in s.shown],
         "taken": [[CARDS[kind].id for kind in taken] for taken in s.taken],
@@ -166,7 +166,7 @@ def _draft(s: Table) -> Draft:
     }
 
 
-def _champion(s: Table, p: int) -> Champion:
+def _champion(s: ClashState, p: int) -> Champion:
     slot = s.champion[p]
     card = s.card[slot]
     text = s.layout.champions[s.layout.seat_of[p]]
@@ -182,7 +182,7 @@ def _champion(s: Table, p: int) -> Champion:
     }
 
 
-def _creature(s: Table, slot: int) -> Creature:
+def _creature(s: ClashState, slot: int) -> Creature:
     rider, captive = s.rider[slot], s.captive[slot]
     if captive < 0 <= rider:
         captive = s.captive[rider]

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from duelyard.games.gosu.table import Table
+from duelyard.games.gosu.state import GosuState
 
 
-def is_free(s: Table, slot: int) -> bool:
+def is_free(s: GosuState, slot: int) -> bool:
     """No card above it and none to its right (GX-FREE-1); captured cards cover like others (GX-FREE-2)."""
     place = s.at[slot]
     seat, row, column = place // 15, place % 15 // 5, place % 5
@@ -14,7 +14,7 @@ def is_free(s: Table, slot: int) -> bool:
     return column == len(rows[line]) - 1 and (row == 2 or len(rows[line + 1]) <= column)
 
 
-def free_cards(s: Table, seat: int) -> list[int]:
+def free_cards(s: GosuState, seat: int) -> list[int]:
     """The FREE cards of an army, at most one a row (GX-FREE-3)."""
     rows = s.rows
     found: list[int] = []
@@ -25,7 +25,7 @@ def free_cards(s: Table, seat: int) -> list[int]:
     return found
 
 
-def highest_free(s: Table, seat: int) -> int:
+def highest_free(s: GosuState, seat: int) -> int:
     """The rightmost card of the highest non-empty row (GX-GHOST-3); -1 for an empty army."""
     for row in (2, 1, 0):
         line = s.rows[3 * seat + row]
@@ -34,13 +34,13 @@ def highest_free(s: Table, seat: int) -> int:
     return -1
 
 
-def row_of(s: Table, slot: int) -> list[int]:
+def row_of(s: GosuState, slot: int) -> list[int]:
     """All cards of this card's row; nothing if it lies in no army (GX-R-35)."""
     place = s.at[slot]
     return [] if place < 0 else s.rows[place // 5][:]
 
 
-def column_of(s: Table, slot: int) -> list[int]:
+def column_of(s: GosuState, slot: int) -> list[int]:
     """All cards of this card's column, row 1 first; nothing if it lies in no army (GX-R-35)."""
     place = s.at[slot]
     if place < 0:
@@ -49,7 +49,7 @@ def column_of(s: Table, slot: int) -> list[int]:
     return [line[column] for line in s.rows[3 * seat : 3 * seat + 3] if len(line) > column]
 
 
-def adjacent(s: Table, slot: int) -> list[int]:
+def adjacent(s: GosuState, slot: int) -> list[int]:
     """The cards beside, above and below it in its own army (GX-ADJ-1)."""
     place = s.at[slot]
     if place < 0:
@@ -68,7 +68,7 @@ def adjacent(s: Table, slot: int) -> list[int]:
     return found
 
 
-def mirror(s: Table, slot: int) -> int:
+def mirror(s: GosuState, slot: int) -> int:
     """The card of the opposing army at the same row and column (GX-MIRROR-1); -1 if there is none."""
     place = s.at[slot]
     if place < 0:

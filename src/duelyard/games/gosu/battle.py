@@ -13,14 +13,14 @@ from duelyard.games.gosu.printed import (
     VALUE,
     VETERAN,
 )
-from duelyard.games.gosu.table import BOARD, TRIBUTE, Table
+from duelyard.games.gosu.state import BOARD, TRIBUTE, GosuState
 from duelyard.games.gosu.tokens import unlock
 from duelyard.games.gosu.win import draw_game, win
 
 BY_ROW = (2, 3, 5)  # GX-BATTLE-5
 
 
-def value(s: Table, slot: int) -> int:
+def value(s: GosuState, slot: int) -> int:
     """What a card counts now (GX-BATTLE-2, GX-BATTLE-3, GX-BATTLE-4, GX-BATTLE-5)."""
     if s.down[slot]:
         return 0
@@ -33,12 +33,12 @@ def value(s: Table, slot: int) -> int:
     return worth
 
 
-def total(s: Table, seat: int) -> int:
+def total(s: GosuState, seat: int) -> int:
     """A player's strength: his face-up cards, and what Phoenix adds for his hand (GX-BATTLE-2, GX-BATTLE-6)."""
     return sum(value(s, slot) for slot in s.army(seat)) + effects(s, seat, PHOENIX) * len(s.hands[seat])
 
 
-def great_battle(s: Table) -> None:
+def great_battle(s: GosuState) -> None:
     """Totals, victory, what follows, in the order of GX-BATTLE-12; the tribute is laid down (GX-TRIB-1, GX-TRIB-2)."""
     totals = [total(s, 0), total(s, 1)]
     if s.log is not None:
@@ -70,7 +70,7 @@ def great_battle(s: Table) -> None:
     s.phase = TRIBUTE
 
 
-def award(s: Table, seats: list[int]) -> None:
+def award(s: GosuState, seats: list[int]) -> None:
     """Supremacy tokens; the match ends if somebody has two (GX-BATTLE-7, GX-BATTLE-8, GX-BATTLE-9, GX-BATTLE-10)."""
     for seat in seats:
         s.supremacy[seat] += 1
@@ -82,7 +82,7 @@ def award(s: Table, seats: list[int]) -> None:
         win(s, won[0], "GX-WIN-1")
 
 
-def release_captives(s: Table) -> None:
+def release_captives(s: GosuState) -> None:
     """All captured cards of both armies at the same time (GX-TRIB-2, GX-R-1)."""
     from duelyard.games.gosu.win import has_fifteen
 

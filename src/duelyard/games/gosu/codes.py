@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from duelyard.games.gosu.table import Table
+from duelyard.games.gosu.state import GosuState
 
 TEXTS: Final = {
     "draft": "draft {clan}",
@@ -80,7 +80,7 @@ def arg_2(answer: int) -> int:
     return answer >> 14
 
 
-def one_each(s: Table, verb: str, slots: list[int], b: int = 0) -> list[int]:
+def one_each(s: GosuState, verb: str, slots: list[int], b: int = 0) -> list[int]:
     """A code for each kind of card among the slots: equal cards in an unordered zone are one option."""
     first: dict[int, int] = {}
     for slot in slots:

@@ -14,10 +14,10 @@ from duelyard.games.gosu import view as views
 from duelyard.games.gosu.keys import keys_of
 from duelyard.games.gosu.printed import CARDS, CLANS, HERE, NAMES
 from duelyard.games.gosu.settings import READY_MADE, SETTINGS, Settings, check_together
-from duelyard.games.gosu.table import Table, place_name
+from duelyard.games.gosu.state import GosuState, place_name
 
 
-class Gosu(Game[Table]):
+class Gosu(Game[GosuState]):
     """The rules of Gosu X: eight clans, armies of three rows, and five ways to win."""
 
     id = "gosu"
@@ -47,31 +47,31 @@ class Gosu(Game[Table]):
     def seats(self, settings: dict[str, Any]) -> int:
         return 2
 
-    def setup(self, settings: dict[str, Any]) -> Table:
-        s = Table(self, Settings(settings))
+    def setup(self, settings: dict[str, Any]) -> GosuState:
+        s = GosuState(self, Settings(settings))
         if not s.settings.drafted:
             s.alliances = [clans[:] for clans in s.settings.alliances]
             s.ally()
         return s
 
-    def play(self, s: Table) -> Script:
+    def play(self, s: GosuState) -> Script:
         return turn.play(s)
 
-    def view(self, s: Table, observer: int) -> dict[str, Any]:
+    def view(self, s: GosuState, observer: int) -> dict[str, Any]:
         return dict(views.view(s, observer))
 
-    def option(self, s: Table, ask: Ask, code: int) -> Option:
+    def option(self, s: GosuState, ask: Ask, code: int) -> Option:
         return options.option(s, ask, code, self)
 
     def why_not(self, match: Match, seat: int, refs: list[str]) -> Reason | None:
         state = match.state
-        assert isinstance(state, Table)
+        assert isinstance(state, GosuState)
         return options.why_not(match, state, seat, refs, self)
 
-    def refuse(self, s: Table, ask: Ask, text: str) -> Reason | None:
+    def refuse(self, s: GosuState, ask: Ask, text: str) -> Reason | None:
         return options.refuse(s, ask, text, self)
 
-    def place(self, s: Table, slot: int) -> str | None:
+    def place(self, s: GosuState, slot: int) -> str | None:
         return None if s.at[slot] < 0 else place_name(s.at[slot])
 
     def word(self, name: str, value: Any, lang: str) -> str:
@@ -92,25 +92,25 @@ class Gosu(Game[Table]):
 
         return draw_table(view, lang, width, compact)
 
-    def write(self, s: Table) -> dict[str, Any]:
+    def write(self, s: GosuState) -> dict[str, Any]:
         return position.write(s)
 
-    def read(self, data: dict[str, Any], settings: dict[str, Any]) -> Table:
+    def read(self, data: dict[str, Any], settings: dict[str, Any]) -> GosuState:
         return position.read(self, data, Settings(settings))
 
-    def zones(self, s: Table) -> list[tuple[str, list[int]]]:
+    def zones(self, s: GosuState) -> list[tuple[str, list[int]]]:
         return position.zones(s)
 
-    def open_to(self, s: Table, observer: int, zone: str, slot: int) -> bool:
+    def open_to(self, s: GosuState, observer: int, zone: str, slot: int) -> bool:
         owner, _, name = zone.partition(".")
         if name == "hand":
             return "ABC"[observer] == owner
         return name != "deck"
 
-    def on_turn(self, s: Table) -> int:
+    def on_turn(self, s: GosuState) -> int:
         return s.active
 
-    def pools(self, s: Table) -> list[list[str]]:
+    def pools(self, s: GosuState) -> list[list[str]]:
         return [["A.hand", "A.deck"], ["B.hand", "B.deck"]]
 
     def balance_samples(self) -> list[dict[str, Any]]:
@@ -118,22 +118,22 @@ class Gosu(Game[Table]):
         ways = [[CLANS[(start + step * k) % 8] for k in range(6)] for step in (1, 3) for start in range(8)]
         return [{"clans": clans} for clans in ways]
 
-    def features(self, s: Table, seat: int) -> dict[str, list[str]]:
+    def features(self, s: GosuState, seat: int) -> dict[str, list[str]]:
         return {
             "turn": ["first" if s.first == seat else "later"],
             "clan": [CLANS[clan] for clan in s.alliances[seat]],
         }
 
-    def evaluate(self, s: Table, seat: int) -> float:
+    def evaluate(self, s: GosuState, seat: int) -> float:
         return judge.evaluate_all(s)[seat]
 
-    def evaluate_all(self, s: Table) -> list[float]:
+    def evaluate_all(self, s: GosuState) -> list[float]:
         return judge.evaluate_all(s)
 
-    def codes(self, s: Table, ask: Ask) -> list[int]:
+    def codes(self, s: GosuState, ask: Ask) -> list[int]:
         return turn.actions(s, ask.seat)
 
-    def keys(self, s: Table, ask: Ask) -> list[int]:
+    def keys(self, s: GosuState, ask: Ask) -> list[int]:
         return keys_of(s, ask.seat, ask.codes)
 
 

@@ -7,10 +7,10 @@ from duelyard.games.gosu.asking import may
 from duelyard.games.gosu.codes import arg, each, one_each
 from duelyard.games.gosu.layer import BLANK, has_echo, text
 from duelyard.games.gosu.printed import INSTANT
-from duelyard.games.gosu.table import Table
+from duelyard.games.gosu.state import GosuState
 
 
-def apply(s: Table, me: int, card: int, kind: int) -> Script:
+def apply(s: GosuState, me: int, card: int, kind: int) -> Script:
     """One application of the instant of `kind`, which `card` has, with a new list of used cards (GX-R-34)."""
     from duelyard.games.gosu.cards import INSTANTS
 
@@ -19,7 +19,7 @@ def apply(s: Table, me: int, card: int, kind: int) -> Script:
     s.used = []
 
 
-def apply_laid(s: Table, me: int, card: int) -> Script:
+def apply_laid(s: GosuState, me: int, card: int) -> Script:
     """The instant of a card that was just laid, and its echo (GX-PLAY-2, GX-ECHO-1 to GX-ECHO-7)."""
     kind = text(s, card)
     if kind == BLANK or not INSTANT[kind]:
@@ -30,13 +30,13 @@ def apply_laid(s: Table, me: int, card: int) -> Script:
         yield from apply(s, me, card, kind)
 
 
-def can_be_model(s: Table, slot: int) -> bool:
+def can_be_model(s: GosuState, slot: int) -> bool:
     """It has an instant now, and this application has not used it yet (GX-COPY-2, GX-COPY-3, GX-COPY-8)."""
     kind = text(s, slot)
     return kind != BLANK and INSTANT[kind] and slot not in s.used
 
 
-def copy(s: Table, me: int, card: int, model: int) -> Script:
+def copy(s: GosuState, me: int, card: int, model: int) -> Script:
     """Apply the model's instant as if it were printed on `card` (GX-COPY-1, GX-COPY-4, GX-COPY-5, GX-COPY-6)."""
     from duelyard.games.gosu.cards import INSTANTS
 
@@ -46,7 +46,7 @@ def copy(s: Table, me: int, card: int, model: int) -> Script:
     yield from INSTANTS[kind](s, me, card)
 
 
-def copy_one(s: Table, me: int, card: int, slots: list[int]) -> Script:
+def copy_one(s: GosuState, me: int, card: int, slots: list[int]) -> Script:
     """Copy one of these cards of the armies; returns the model, or -1 if none can be one (GX-COPY-7)."""
     models = [slot for slot in slots if can_be_model(s, slot)]
     if not models:
@@ -56,7 +56,7 @@ def copy_one(s: Table, me: int, card: int, slots: list[int]) -> Script:
     return arg(answer)
 
 
-def copy_from_discards(s: Table, me: int, card: int) -> Script:
+def copy_from_discards(s: GosuState, me: int, card: int) -> Script:
     """Copy a card of either discard; returns the model, or -1."""
     models = [slot for seat in (me, 1 - me) for slot in s.discards[seat] if can_be_model(s, slot)]
     if not models:

@@ -36,7 +36,7 @@ from duelyard.games.gosu.printed import (
     VALUE,
 )
 from duelyard.games.gosu.setup import HAND as FULL_HAND
-from duelyard.games.gosu.table import DRAFT, TRIBUTE, Table
+from duelyard.games.gosu.state import DRAFT, TRIBUTE, GosuState
 
 KINDS: Final = len(CARDS)
 FULL: Final = 16.0  # cards and tokens that both can still use where a round begins
@@ -111,7 +111,7 @@ def sigmoid(z: float) -> float:
     return 1 / (1 + exp(-z)) if z > -30 else 0.0
 
 
-def evaluate_all(s: Table) -> list[float]:
+def evaluate_all(s: GosuState) -> list[float]:
     """How good the table is for both seats."""
     if s.phase <= DRAFT:
         chances = sigmoid(alliance(s, 0) - alliance(s, 1))
@@ -120,7 +120,7 @@ def evaluate_all(s: Table) -> list[float]:
     return [2 * chances - 1, 1 - 2 * chances]
 
 
-def alliance(s: Table, seat: int) -> float:
+def alliance(s: GosuState, seat: int) -> float:
     """What the clans taken so far are worth."""
     worth = 0.0
     for clan in s.alliances[seat]:
@@ -144,7 +144,7 @@ def chances_of(own: Side, other: Side, ahead: int, behind: int) -> float:
     return chances * now / (chances * now + 1 - chances)
 
 
-def side(s: Table, seat: int) -> Side:
+def side(s: GosuState, seat: int) -> Side:
     """Count what a player has."""
     found = Side()
     unlocked = s.x(seat)
@@ -207,7 +207,7 @@ def side(s: Table, seat: int) -> Side:
     return found
 
 
-def add_hand(s: Table, seat: int, found: Side, offered: list[int], turns: int) -> None:
+def add_hand(s: GosuState, seat: int, found: Side, offered: list[int], turns: int) -> None:
     """The cards in hand, and how many of them can be played in so many turns, where the rows offer these clans."""
     every = s.clan_masks[seat]
     rows = s.rows

@@ -6,7 +6,7 @@ from typing import Final
 
 from duelyard.games.gosu.codes import TEXTS
 from duelyard.games.gosu.printed import CARDS
-from duelyard.games.gosu.table import Table
+from duelyard.games.gosu.state import GosuState
 
 KINDS: Final = len(CARDS)
 PLACES: Final = 30
@@ -39,7 +39,7 @@ def form_of(text: str) -> int:
 FORMS: Final[list[int]] = [form_of(text) for text in TEXTS.values()]
 
 
-def key_of(s: Table, seat: int, answer: int) -> int:
+def key_of(s: GosuState, seat: int, answer: int) -> int:
     """The option's number in the game's vocabulary, the same in all worlds."""
     verb = answer & 63
     a = answer >> 6 & 255
@@ -64,6 +64,6 @@ def key_of(s: Table, seat: int, answer: int) -> int:
     return verb << 40 | key
 
 
-def keys_of(s: Table, seat: int, codes: list[int]) -> list[int]:
+def keys_of(s: GosuState, seat: int, codes: list[int]) -> list[int]:
     """The keys of all these codes."""
     return [key_of(s, seat, code) for code in codes]

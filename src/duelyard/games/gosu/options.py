@@ -14,7 +14,7 @@ from duelyard.games.gosu.play import cost, no_play, rows_for
 from duelyard.games.gosu.printed import CARDS, CLANS, KIND, NAMES
 from duelyard.games.gosu.setup import no_mulligan
 from duelyard.games.gosu.shift import no_shift, price
-from duelyard.games.gosu.table import MULLIGAN, TURN, Table, place_name
+from duelyard.games.gosu.state import MULLIGAN, TURN, GosuState, place_name
 from duelyard.games.gosu.turn import no_activate, no_spend
 from duelyard.games.gosu.verbs import CHECKS
 
@@ -27,7 +27,7 @@ ZONES: Final = ("hand", "deck", "discard", "removed", "aside")
 PLAYS: Final = ("option.play", "option.play_row", "option.play_discard", "option.play_discard_row")
 
 
-def zone_ref(s: Table, slot: int) -> str:
+def zone_ref(s: GosuState, slot: int) -> str:
     """Where a card that lies in no army can be found: `A.hand.elle`."""
     seat = s.owner(slot)
     for name, zones in zip(ZONES, (s.hands, s.decks, s.discards, s.removed, s.aside), strict=True):
@@ -36,7 +36,7 @@ def zone_ref(s: Table, slot: int) -> str:
     return place_name(s.at[slot])
 
 
-def place_of(s: Table, slot: int) -> int:
+def place_of(s: GosuState, slot: int) -> int:
     """The place of a card in an army."""
     place = s.at[slot]
     if place < 0:
@@ -44,7 +44,7 @@ def place_of(s: Table, slot: int) -> int:
     return place
 
 
-def option(s: Table, ask: Ask, answer: int, rules: Gosu) -> Option:
+def option(s: GosuState, ask: Ask, answer: int, rules: Gosu) -> Option:
     """The option behind a code."""
     verb = verb_of(answer)
     form = TEXTS[verb]
@@ -89,7 +89,7 @@ def option(s: Table, ask: Ask, answer: int, rules: Gosu) -> Option:
     return Option(key, form.format(**words), tuple(refs), answer, f"option.{verb}", words, rules)
 
 
-def price_of(s: Table, me: int, verb: str, answer: int) -> int:
+def price_of(s: GosuState, me: int, verb: str, answer: int) -> int:
     """What this action costs, in cards."""
     a, b = answer >> 6 & 255, answer >> 14
     if verb in ("shift", "castle"):
@@ -102,7 +102,7 @@ def price_of(s: Table, me: int, verb: str, answer: int) -> int:
 # -- why not -----------------------------------------------------------------------------------------------------------
 
 
-def why_not(match: Match, s: Table, seat: int, refs: list[str], rules: Gosu) -> Reason | None:
+def why_not(match: Match, s: GosuState, seat: int, refs: list[str], rules: Gosu) -> Reason | None:
     """The rule that keeps this seat from doing what the refs suggest."""
     if match.over:
         return Reason("GX-WIN-7", {}, rules)
@@ -115,7 +115,7 @@ def why_not(match: Match, s: Table, seat: int, refs: list[str], rules: Gosu) -> 
     return Reason(rule, {}, rules) if rule else None
 
 
-def refuse(s: Table, ask: Ask, text: str, rules: Gosu) -> Reason | None:
+def refuse(s: GosuState, ask: Ask, text: str, rules: Gosu) -> Reason | None:
     """The rule that forbids a typed choice such as `play elle` or `capture B.R1.2`."""
     words = text.split()
     if not words:
@@ -149,7 +149,7 @@ def refuse(s: Table, ask: Ask, text: str, rules: Gosu) -> Reason | None:
     return Reason(rule, {}, rules) if rule else None
 
 
-def forbidden(s: Table, ask: Ask, me: int, refs: list[str], row: int = -1) -> str:
+def forbidden(s: GosuState, ask: Ask, me: int, refs: list[str], row: int = -1) -> str:
     """The rule behind a refusal: of the action that these places suggest, or of the effect that asks.
 
     `row` is the one into which a card is to be played, where that was said.
@@ -171,7 +171,7 @@ def forbidden(s: Table, ask: Ask, me: int, refs: list[str], row: int = -1) -> st
     return ""
 
 
-def slot_at(s: Table, ref: str) -> int:
+def slot_at(s: GosuState, ref: str) -> int:
     """The card at a place such as `A.R2.3`; -1 if there is none."""
     parts = ref.split(".")
     if len(parts) != 3 or parts[0] not in ("A", "B") or parts[1] not in ("R1", "R2", "R3") or not parts[2].isdigit():
@@ -181,7 +181,7 @@ def slot_at(s: Table, ref: str) -> int:
     return line[column] if 0 <= column < len(line) else -1
 
 
-def slot_in(s: Table, me: int, ref: str) -> int:
+def slot_in(s: GosuState, me: int, ref: str) -> int:
     """The own card behind a ref such as `A.hand.elle` or `A.discard.elle`; -1 if there is none."""
     seat, _, rest = ref.partition(".")
     zone, _, name = rest.partition(".")

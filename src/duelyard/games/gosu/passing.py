@@ -4,16 +4,16 @@ from __future__ import annotations
 
 from duelyard.games.gosu.layer import effects, texts
 from duelyard.games.gosu.printed import GALMI, INCARNATION
-from duelyard.games.gosu.table import Table
+from duelyard.games.gosu.state import GosuState
 from duelyard.games.gosu.tokens import unlock
 
 
-def no_pass(s: Table, me: int) -> str:
+def no_pass(s: GosuState, me: int) -> str:
     """Why this seat cannot pass (GX-PASS-1)."""
     return "GX-PASS-1" if s.ready[me] else ""
 
 
-def pass_round(s: Table, me: int) -> None:
+def pass_round(s: GosuState, me: int) -> None:
     """No further turn this round; the first to pass leaves the other 3, or 2 (GX-PASS-2, GX-PASS-3, GX-CARD-galmi)."""
     s.passed[me] = True
     s.gained = False  # GX-EXTRA-6

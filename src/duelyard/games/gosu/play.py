@@ -9,14 +9,14 @@ from duelyard.games.gosu.instants import apply_laid
 from duelyard.games.gosu.layer import clans, printed_keywords, row_clans
 from duelyard.games.gosu.piles import discard_one
 from duelyard.games.gosu.printed import LEVEL, MIRACLE, PHOENIX_IMMORTAL, RECRUITER
-from duelyard.games.gosu.table import BOARD, Table, place_name
+from duelyard.games.gosu.state import BOARD, GosuState, place_name
 from duelyard.games.gosu.verbs import put, settle_ghosts
 from duelyard.games.gosu.win import check_fifteen
 
 # -- what may be played ------------------------------------------------------------------------------------------------
 
 
-def soldier_cost(s: Table, me: int, slot: int) -> int:
+def soldier_cost(s: GosuState, me: int, slot: int) -> int:
     """0 or 2 cards (GX-PLAY-5, GX-PLAY-6, GX-RECRUITER-1, GX-RECRUITER-2)."""
     line = s.rows[3 * me]
     offered = row_clans(s, me, 0)
@@ -25,12 +25,12 @@ def soldier_cost(s: Table, me: int, slot: int) -> int:
     return 0 if printed_keywords(s, line[-1]) & RECRUITER else 2
 
 
-def cost(s: Table, me: int, slot: int, row: int) -> int:
+def cost(s: GosuState, me: int, slot: int, row: int) -> int:
     """What it costs in cards to play this into this row (GX-PLAY-5, GX-PLAY-6, GX-PLAY-10, GX-PLAY-14, GX-PLAY-15)."""
     return soldier_cost(s, me, slot) if row == 0 else 0
 
 
-def no_play(s: Table, me: int, slot: int, row: int, offered: list[int]) -> str:
+def no_play(s: GosuState, me: int, slot: int, row: int, offered: list[int]) -> str:
     """The one check of playing: the rule that forbids this card in this row, or nothing.
 
     `offered` are the clans of the face-up cards of rows 1 and 2.
@@ -58,18 +58,18 @@ def no_play(s: Table, me: int, slot: int, row: int, offered: list[int]) -> str:
     return "" if can_pay(s, me, price, others) else "GX-PLAY-4"
 
 
-def can_pay(s: Table, me: int, price: int, others: int) -> bool:
+def can_pay(s: GosuState, me: int, price: int, others: int) -> bool:
     """With so many other cards in hand, and perhaps the miracle token (GX-MIRACLE-3)."""
     return others >= price - (s.miracle == me and price > 0)
 
 
-def rows_for(s: Table, slot: int) -> list[int]:
+def rows_for(s: GosuState, slot: int) -> list[int]:
     """The rows a card belongs to: Phoenix (Immortal) to all three (GX-PLAY-15)."""
     kind = s.kind(slot)
     return [0, 1, 2] if kind == PHOENIX_IMMORTAL else [LEVEL[kind] - 1]
 
 
-def play_codes(s: Table, me: int) -> list[int]:
+def play_codes(s: GosuState, me: int) -> list[int]:
     """All legal plays."""
     offered = [row_clans(s, me, 0), row_clans(s, me, 1)]
     codes = _plays(s, me, s.hands[me], "play", offered)
@@ -78,7 +78,7 @@ def play_codes(s: Table, me: int) -> list[int]:
     return codes
 
 
-def _plays(s: Table, me: int, slots: list[int], verb: str, offered: list[int]) -> list[int]:
+def _plays(s: GosuState, me: int, slots: list[int], verb: str, offered: list[int]) -> list[int]:
     codes: list[int] = []
     for code in one_each(s, verb, slots):
         slot = arg(code)
@@ -94,7 +94,7 @@ def _plays(s: Table, me: int, slots: list[int], verb: str, offered: list[int]) -
 # -- paying and laying -------------------------------------------------------------------------------------------------
 
 
-def pay(s: Table, me: int, price: int, source: int) -> Script:
+def pay(s: GosuState, me: int, price: int, source: int) -> Script:
     """Discard so many cards, one less for the miracle token (GX-PLAY-4, GX-PLAY-18, GX-MIRACLE-3, GX-R-11)."""
     hand = s.hands[me]
     if price > 0 and s.miracle == me:
@@ -113,7 +113,7 @@ def pay(s: Table, me: int, price: int, source: int) -> Script:
         price -= 1
 
 
-def lay(s: Table, me: int, slot: int) -> Script:
+def lay(s: GosuState, me: int, slot: int) -> Script:
     """The card lies in the army: fifteen-card check, miracle, instant, echo (GX-PLAY-2)."""
     s.tell("lays", me, slot, place=place_name(s.at[slot]))
     settle_ghosts(s)
@@ -124,7 +124,7 @@ def lay(s: Table, me: int, slot: int) -> Script:
     yield from apply_laid(s, me, slot)
 
 
-def play_card(s: Table, me: int, code: int) -> Script:
+def play_card(s: GosuState, me: int, code: int) -> Script:
     """The action: name the card, pay, lay it at the leftmost empty place of its row (GX-PLAY-1, GX-GRID-2)."""
     slot = arg(code)
     row = arg_2(code) - 1 if verb_of(code).endswith("_row") else LEVEL[s.kind(slot)] - 1

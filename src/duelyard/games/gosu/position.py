@@ -17,7 +17,7 @@ from duelyard.core.fields import Fields, Named, find, hand_out
 from duelyard.core.position import card_names, places
 from duelyard.games.gosu.printed import AAT, CARDS, CLANS, KIND, LEVEL, NAMES, PHOENIX_IMMORTAL, SYMBOLS, cards_of
 from duelyard.games.gosu.settings import Settings
-from duelyard.games.gosu.table import BATTLE, BOARD, DRAFT, END, LIMIT, MULLIGAN, PHASES, TRIBUTE, TURN, Table
+from duelyard.games.gosu.state import BATTLE, BOARD, DRAFT, END, LIMIT, MULLIGAN, PHASES, TRIBUTE, TURN, GosuState
 
 if TYPE_CHECKING:
     from duelyard.core.game import Game
@@ -32,7 +32,7 @@ MARKS: Final = "~*$"
 ASKING: Final = (DRAFT, MULLIGAN, TURN, END, LIMIT, BATTLE, TRIBUTE)  # a battle is fought at once
 
 
-def zones(s: Table) -> list[tuple[str, list[int]]]:
+def zones(s: GosuState) -> list[tuple[str, list[int]]]:
     """All slots under their refs."""
     found: list[tuple[str, list[int]]] = []
     for seat in (0, 1):
@@ -47,7 +47,7 @@ def zones(s: Table) -> list[tuple[str, list[int]]]:
 # -- writing -----------------------------------------------------------------------------------------------------------
 
 
-def write(s: Table) -> dict[str, Any]:
+def write(s: GosuState) -> dict[str, Any]:
     """The state as the table [position]."""
     data: dict[str, Any] = {"phase": PHASES[s.phase], "active": "AB"[s.active], "round": s.round}
     if s.first >= 0:
@@ -71,7 +71,7 @@ def write(s: Table) -> dict[str, Any]:
     return data
 
 
-def write_seat(s: Table, seat: int) -> dict[str, Any]:
+def write_seat(s: GosuState, seat: int) -> dict[str, Any]:
     """One player's side."""
     data: dict[str, Any] = {"clans": " ".join(CLANS[clan] for clan in s.alliances[seat])}
     if not s.kinds:
@@ -100,7 +100,7 @@ def write_seat(s: Table, seat: int) -> dict[str, Any]:
     return data
 
 
-def marks(s: Table, slot: int) -> str:
+def marks(s: GosuState, slot: int) -> str:
     """What lies on a card of an army."""
     return "~" * s.down[slot] + "*" * s.tokens[slot] + "$" * (s.bounty == slot)
 
@@ -108,18 +108,18 @@ def marks(s: Table, slot: int) -> str:
 # -- reading -----------------------------------------------------------------------------------------------------------
 
 
-def read(rules: Game[Any], data: dict[str, Any], settings: Settings) -> Table:
+def read(rules: Game[Any], data: dict[str, Any], settings: Settings) -> GosuState:
     """The state of such a table; raises `BadPosition`."""
-    return _Reader(data, Table(rules, settings)).table()
+    return _Reader(data, GosuState(rules, settings)).table()
 
 
 class _Reader:
-    def __init__(self, data: dict[str, Any], s: Table) -> None:
+    def __init__(self, data: dict[str, Any], s: GosuState) -> None:
         self.fields = Fields(data, "position", ENTRIES)
         self.sides = [self.fields.part(name, SIDE, FORM) for name in "AB"]
         self.s = s
 
-    def table(self) -> Table:
+    def table(self) -> GosuState:
         s = self.s
         phases = [PHASES[phase] for phase in ASKING]
         s.phase = ASKING[self.fields.one_of("phase", phases, "turn")]
@@ -154,7 +154,7 @@ class _Reader:
             raise given.wrong("clans", f"the options give this player {fixed}")
         return sorted(found)
 
-    def draft(self) -> Table:
+    def draft(self) -> GosuState:
         s = self.s
         s.picks = len(s.alliances[0]) + len(s.alliances[1])
         from duelyard.games.gosu.setup import PICKS

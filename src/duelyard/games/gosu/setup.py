@@ -7,13 +7,13 @@ from duelyard.games.gosu.codes import arg, code
 from duelyard.games.gosu.layer import levels
 from duelyard.games.gosu.piles import draw
 from duelyard.games.gosu.printed import CLANS
-from duelyard.games.gosu.table import DEAL, DRAFT, MULLIGAN, TURN, Table
+from duelyard.games.gosu.state import DEAL, DRAFT, MULLIGAN, TURN, GosuState
 
 HAND = 7
 PICKS = (0, 1, 1, 0, 0, 1)  # whose pick it is, counted from the first player (GX-DRAFT-1)
 
 
-def toss(s: Table) -> None:
+def toss(s: GosuState) -> None:
     """The first player is drawn at random (GX-SETUP-3)."""
     if s.first < 0:
         s.first = s.roll("order", 0, 1)
@@ -22,12 +22,12 @@ def toss(s: Table) -> None:
     s.phase = DRAFT if s.settings.drafted else DEAL
 
 
-def picker(s: Table) -> int:
+def picker(s: GosuState) -> int:
     """Who drafts now."""
     return PICKS[s.picks] ^ s.first
 
 
-def draft(s: Table) -> Script:
+def draft(s: GosuState) -> Script:
     """Six clans are taken openly, 1-2-2-1 (GX-DRAFT-1, GX-DRAFT-2, GX-DRAFT-3, GX-DRAFT-4)."""
     while s.picks < len(PICKS):
         seat = picker(s)
@@ -42,7 +42,7 @@ def draft(s: Table) -> Script:
     s.phase = DEAL
 
 
-def deal(s: Table) -> None:
+def deal(s: GosuState) -> None:
     """Each player shuffles his deck and draws 7 (GX-DRAFT-6)."""
     for seat in (s.first, 1 - s.first):
         s.shuffle(s.decks[seat])
@@ -51,12 +51,12 @@ def deal(s: Table) -> None:
     s.phase = MULLIGAN
 
 
-def no_mulligan(s: Table, seat: int) -> str:
+def no_mulligan(s: GosuState, seat: int) -> str:
     """Two or more soldiers forbid it; Phoenix (Immortal) is one (GX-MULL-1, GX-MULL-2, GX-MULL-3)."""
     return "" if sum(levels(s, slot) & 1 for slot in s.hands[seat]) <= 1 else "GX-MULL-2"
 
 
-def mulligan(s: Table) -> Script:
+def mulligan(s: GosuState) -> Script:
     """The first player decides as often as he may, then the second (GX-MULL-3, GX-R-4)."""
     seat = s.active
     codes = [code("keep")] if no_mulligan(s, seat) else [code("keep"), code("again")]

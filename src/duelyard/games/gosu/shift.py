@@ -9,22 +9,22 @@ from duelyard.games.gosu.layer import has_castling, shift_cost
 from duelyard.games.gosu.piles import to_discard
 from duelyard.games.gosu.play import can_pay, lay, pay
 from duelyard.games.gosu.printed import LEVEL, NO_SHIFT, PHOENIX_IMMORTAL
-from duelyard.games.gosu.table import Table, place_name
+from duelyard.games.gosu.state import GosuState, place_name
 from duelyard.games.gosu.tokens import spend_tokens_of
 
 
-def price(s: Table, old: int) -> int:
+def price(s: GosuState, old: int) -> int:
     """The old card's shift cost less its tokens (GX-SHIFT-3); the miracle token comes with paying."""
     left = shift_cost(s, old) - s.tokens[old]
     return left if left > 0 else 0
 
 
-def no_old(s: Table, me: int, old: int) -> str:
+def no_old(s: GosuState, me: int, old: int) -> str:
     """Why this card of an army cannot be shifted, for whatever card (GX-SHIFT-2)."""
     return "GX-SHIFT-2" if s.owner(old) != me or shift_cost(s, old) == NO_SHIFT else ""
 
 
-def no_new(s: Table, me: int, old: int, new: int, others: int) -> str:
+def no_new(s: GosuState, me: int, old: int, new: int, others: int) -> str:
     """Why this card cannot replace the old one, with so many other cards in hand to pay with."""
     kind = s.kind(new)
     if kind != PHOENIX_IMMORTAL and LEVEL[kind] != s.at[old] % 15 // 5 + 1:
@@ -36,7 +36,7 @@ def no_new(s: Table, me: int, old: int, new: int, others: int) -> str:
     return "" if can_pay(s, me, price(s, old), others) else "GX-SHIFT-4"
 
 
-def no_shift(s: Table, me: int, old: int, new: int) -> str:
+def no_shift(s: GosuState, me: int, old: int, new: int) -> str:
     """The one check of shifting: the rule that forbids this exchange, or nothing. `new` lies in hand or discard."""
     rule = no_old(s, me, old)
     if rule:
@@ -47,7 +47,7 @@ def no_shift(s: Table, me: int, old: int, new: int) -> str:
     return no_new(s, me, old, new, len(s.hands[me]) - in_hand)
 
 
-def shift_codes(s: Table, me: int) -> list[int]:
+def shift_codes(s: GosuState, me: int) -> list[int]:
     """All legal shifts, from the hand and by castling."""
     codes: list[int] = []
     held = len(s.hands[me])
@@ -63,7 +63,7 @@ def shift_codes(s: Table, me: int) -> list[int]:
     return codes
 
 
-def shift_card(s: Table, me: int, answer: int) -> Script:
+def shift_card(s: GosuState, me: int, answer: int) -> Script:
     """Name both, pay, the old card to the discard, the new one onto its place (GX-SHIFT-5, GX-CASTLING-2)."""
     old, new = arg(answer), arg_2(answer)
     (s.hands if verb_of(answer) == "shift" else s.discards)[me].remove(new)

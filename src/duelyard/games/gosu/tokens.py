@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from duelyard.core.ask import Ask, Script
 from duelyard.games.gosu.codes import arg, code, each, verb_of
-from duelyard.games.gosu.table import TRIBUTE, Table
+from duelyard.games.gosu.state import TRIBUTE, GosuState
 from duelyard.games.gosu.win import win
 
 
-def unlock(s: Table, seat: int) -> None:
+def unlock(s: GosuState, seat: int) -> None:
     """Move a locked token to the hand; without one the seat wins (GX-TOKEN-12, GX-TOKEN-13), but not in the tribute."""
     if s.locked[seat]:
         s.locked[seat] -= 1
@@ -18,18 +18,18 @@ def unlock(s: Table, seat: int) -> None:
         win(s, seat, "GX-WIN-2")
 
 
-def spend_tokens_of(s: Table, slot: int) -> None:
+def spend_tokens_of(s: GosuState, slot: int) -> None:
     """A card is shifted, captured or leaves the army: its tokens are spent (GX-TOKEN-11, GX-R-13)."""
     s.spent[s.owner(slot)] += s.tokens[slot]
     s.tokens[slot] = 0
 
 
-def can_take_back(s: Table, seat: int) -> bool:
+def can_take_back(s: GosuState, seat: int) -> bool:
     """Whether a token lies on a card or in the spent zone."""
     return s.spent[seat] > 0 or any(s.tokens[slot] for slot in s.army(seat))
 
 
-def take_back(s: Table, seat: int, source: int, optional: bool = False) -> Script:
+def take_back(s: GosuState, seat: int, source: int, optional: bool = False) -> Script:
     """Return one token to the hand, from a card or from the spent zone (GX-TOKEN-10); says whether one was taken."""
     codes = [code("take_back_spent")] if s.spent[seat] else []
     codes += each("take_back", [slot for slot in s.army(seat) if s.tokens[slot]])
@@ -47,7 +47,7 @@ def take_back(s: Table, seat: int, source: int, optional: bool = False) -> Scrip
     return True
 
 
-def extra_turn(s: Table, seat: int) -> None:
+def extra_turn(s: GosuState, seat: int) -> None:
     """One more turn after this one: not in an extra turn, nor after a pass of either player (GX-EXTRA-1,
     GX-EXTRA-2, GX-EXTRA-3, GX-EXTRA-4, GX-EXTRA-6)."""
     if not s.extra and not s.passed[0] and not s.passed[1] and not s.gained:

@@ -7,11 +7,11 @@ from duelyard.games.gosu.army import free_cards
 from duelyard.games.gosu.codes import arg, each
 from duelyard.games.gosu.piles import draw
 from duelyard.games.gosu.setup import HAND
-from duelyard.games.gosu.table import BOARD, TURN, Table
+from duelyard.games.gosu.state import BOARD, TURN, GosuState
 from duelyard.games.gosu.verbs import sacrifice_card
 
 
-def tribute(s: Table) -> Script:
+def tribute(s: GosuState) -> Script:
     """Sacrifices, winner first, one FREE card at a time; then refill, tokens, next round (GX-TRIB-3 to GX-TRIB-12)."""
     for seat in (s.giver, 1 - s.giver):
         while s.owed[seat]:
@@ -29,7 +29,7 @@ def tribute(s: Table) -> Script:
     next_round(s)
 
 
-def next_round(s: Table) -> None:
+def next_round(s: GosuState) -> None:
     """The loser begins (GX-TRIB-11); passing is forgotten (GX-TRIB-12)."""
     s.round += 1
     s.passed = [False, False]

@@ -14,7 +14,7 @@ from duelyard.games.gosu.play import play_card, play_codes
 from duelyard.games.gosu.printed import BOUL_GO, INSTANT
 from duelyard.games.gosu.setup import deal, draft, mulligan, toss
 from duelyard.games.gosu.shift import shift_card, shift_codes
-from duelyard.games.gosu.table import (
+from duelyard.games.gosu.state import (
     BATTLE,
     DEAL,
     DRAFT,
@@ -24,14 +24,14 @@ from duelyard.games.gosu.table import (
     START,
     TRIBUTE,
     TURN,
-    Table,
+    GosuState,
     place_name,
 )
 from duelyard.games.gosu.tokens import extra_turn
 from duelyard.games.gosu.tribute import tribute
 
 
-def play(s: Table) -> Script:
+def play(s: GosuState) -> Script:
     """A whole match; what to do next lies in the state."""
     while True:
         if s.phase == START:
@@ -58,12 +58,12 @@ def play(s: Table) -> Script:
 # -- the action --------------------------------------------------------------------------------------------------------
 
 
-def no_spend(s: Table, me: int, count: int) -> str:
+def no_spend(s: GosuState, me: int, count: int) -> str:
     """Why this many tokens cannot be spent to draw (GX-TOKEN-2, GX-TOKEN-3)."""
     return "" if s.ready[me] >= count else "GX-TOKEN-2" if count == 1 else "GX-TOKEN-3"
 
 
-def no_activate(s: Table, me: int, slot: int) -> str:
+def no_activate(s: GosuState, me: int, slot: int) -> str:
     """Why no token can be put on this card (GX-TOKEN-5, GX-TOKEN-6)."""
     if tired(s, me):
         return "GX-R-8"
@@ -72,12 +72,12 @@ def no_activate(s: Table, me: int, slot: int) -> str:
     return "" if s.tokens[slot] < symbols(s, slot) else "GX-TOKEN-6"
 
 
-def tired(s: Table, me: int) -> bool:
+def tired(s: GosuState, me: int) -> bool:
     """After 60 turns in a round only drawing and passing are left (GX-R-8)."""
     return s.turns[me] >= s.settings.turn_limit
 
 
-def actions(s: Table, me: int) -> list[int]:
+def actions(s: GosuState, me: int) -> list[int]:
     """All that the active player may do (GX-TURN-2, GX-TURN-3)."""
     codes = [code(verb) for verb, count in (("draw_one", 1), ("draw_three", 2)) if not no_spend(s, me, count)]
     if not no_pass(s, me):
@@ -89,7 +89,7 @@ def actions(s: Table, me: int) -> list[int]:
     return codes + play_codes(s, me) + shift_codes(s, me)
 
 
-def turn(s: Table) -> Script:
+def turn(s: GosuState) -> Script:
     """One action with all that it sets off (GX-TURN-2, GX-TURN-4, GX-TURN-5)."""
     me = s.active
     # What can be done (`actions`) depends on the hand, so with a hand this ask is never answered by itself.
@@ -114,14 +114,14 @@ def turn(s: Table) -> Script:
     s.phase = END
 
 
-def spend(s: Table, me: int, count: int) -> None:
+def spend(s: GosuState, me: int, count: int) -> None:
     """Tokens from the hand to the spent zone."""
     s.ready[me] -= count
     s.spent[me] += count
     s.tell("spends", me, n=count)
 
 
-def activate(s: Table, me: int, slot: int) -> Script:
+def activate(s: GosuState, me: int, slot: int) -> Script:
     """Token on the card, window for Greatshield Atalante, instant (GX-TOKEN-5, GX-TOKEN-7, GX-TOKEN-9)."""
     s.ready[me] -= 1
     s.tokens[slot] += 1
@@ -134,7 +134,7 @@ def activate(s: Table, me: int, slot: int) -> Script:
 # -- the end of the turn -----------------------------------------------------------------------------------------------
 
 
-def end_of_turn(s: Table) -> Script:
+def end_of_turn(s: GosuState) -> Script:
     """End-of-turn texts, each once, in the order that the active player wants (GX-TURN-6, GX-R-7).
 
     One may make the condition of another true or false, so after each all that are left are looked at again.
@@ -159,7 +159,7 @@ def end_of_turn(s: Table) -> Script:
     s.phase = LIMIT
 
 
-def keep_to_limit(s: Table) -> Script:
+def keep_to_limit(s: GosuState) -> Script:
     """The hand limit comes last (GX-HAND-1, GX-HAND-2, GX-HAND-3, GX-HAND-4), then the next turn."""
     me = s.active
     hand = s.hands[me]
@@ -169,7 +169,7 @@ def keep_to_limit(s: Table) -> Script:
     end_turn(s)
 
 
-def end_turn(s: Table) -> None:
+def end_turn(s: GosuState) -> None:
     """Bans run on, and the next turn begins (GX-TURN-7, GX-R-39)."""
     me = s.active
     s.turns[me] += 1

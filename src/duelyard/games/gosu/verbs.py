@@ -14,38 +14,38 @@ from duelyard.games.gosu.feats import saved
 from duelyard.games.gosu.layer import effects, has_bounty, is_ghost, levels, text, texts
 from duelyard.games.gosu.piles import discard, draw, to_discard
 from duelyard.games.gosu.printed import ALL_LEVELS, HEMRO, JUSTICE, NIGHT_GUARDIANS
-from duelyard.games.gosu.table import Table, place_name
+from duelyard.games.gosu.state import GosuState, place_name
 from duelyard.games.gosu.tokens import spend_tokens_of
 from duelyard.games.gosu.win import check_fifteen
 
 # -- checks and targets ------------------------------------------------------------------------------------------------
 
 
-def no_capture(s: Table, slot: int) -> str:
+def no_capture(s: GosuState, slot: int) -> str:
     """Why this card of an army cannot be captured (GX-CAPTURE-2, GX-GHOST-1)."""
     if s.down[slot]:
         return "GX-CAPTURE-2"
     return "GX-GHOST-1" if is_ghost(s, slot) else ""
 
 
-def no_destroy(s: Table, slot: int) -> str:
+def no_destroy(s: GosuState, slot: int) -> str:
     """Why this card of an army cannot be destroyed (GX-DESTROY-1)."""
     if not is_free(s, slot):
         return "GX-DESTROY-1"
     return "GX-GHOST-1" if is_ghost(s, slot) else ""
 
 
-def no_sacrifice(s: Table, slot: int) -> str:
+def no_sacrifice(s: GosuState, slot: int) -> str:
     """Why this card cannot be sacrificed by its owner (GX-SACRIFICE-1)."""
     return "" if is_free(s, slot) else "GX-SACRIFICE-1"
 
 
-def no_deck(s: Table, slot: int) -> str:
+def no_deck(s: GosuState, slot: int) -> str:
     """Why this card cannot be put on a deck (GX-TOPDECK-1)."""
     return "" if is_free(s, slot) else "GX-TOPDECK-1"
 
 
-def no_release(s: Table, slot: int) -> str:
+def no_release(s: GosuState, slot: int) -> str:
     """Why this card cannot be released (GX-RELEASE-1)."""
     return "" if s.down[slot] else "GX-RELEASE-1"
 
@@ -59,13 +59,13 @@ CHECKS = {
 }
 
 
-def targets(s: Table, verb: str, level: int = ALL_LEVELS, seats: tuple[int, ...] = (0, 1)) -> list[int]:
+def targets(s: GosuState, verb: str, level: int = ALL_LEVELS, seats: tuple[int, ...] = (0, 1)) -> list[int]:
     """The cards of these armies, of one of these levels (bits), to which the verb can be done."""
     check = CHECKS[verb]
     return [slot for seat in seats for slot in s.army(seat) if levels(s, slot) & level and not check(s, slot)]
 
 
-def up_to(s: Table, me: int, level: int) -> int:
+def up_to(s: GosuState, me: int, level: int) -> int:
     """Levels I to `level` as bits, with supremacy all of them (GX-EFFECT-6)."""
     return ALL_LEVELS if s.supremacy[me] else (1 << level) - 1
 
@@ -73,14 +73,14 @@ def up_to(s: Table, me: int, level: int) -> int:
 # -- the shape of an army ----------------------------------------------------------------------------------------------
 
 
-def put(s: Table, slot: int, line: int) -> None:
+def put(s: GosuState, slot: int, line: int) -> None:
     """Lay a card at the right end of a row (GX-GRID-2)."""
     s.at[slot] = 5 * line + len(s.rows[line])
     s.rows[line].append(slot)
     s.show_all([slot])
 
 
-def leave(s: Table, slot: int) -> None:
+def leave(s: GosuState, slot: int) -> None:
     """Take a FREE card out of its army: tokens are spent, the bounty token returns to the board (GX-R-13, GX-R-22)."""
     spend_tokens_of(s, slot)
     s.rows[s.at[slot] // 5].pop()
@@ -90,7 +90,7 @@ def leave(s: Table, slot: int) -> None:
         s.bounty = -1
 
 
-def settle_ghosts(s: Table) -> None:
+def settle_ghosts(s: GosuState) -> None:
     """A captured card that has become a Ghost is released at once (GX-GHOST-5, GX-R-29)."""
     again = True
     while again:
@@ -102,7 +102,7 @@ def settle_ghosts(s: Table) -> None:
                 again = True
 
 
-def turn_up(s: Table, slot: int) -> None:
+def turn_up(s: GosuState, slot: int) -> None:
     """A captured card is face up again; nothing else happens (GX-RELEASE-1, GX-RELEASE-2)."""
     s.down[slot] = False
     s.tell("released", s.owner(slot), slot, place=place_name(s.at[slot]))
@@ -112,7 +112,7 @@ def turn_up(s: Table, slot: int) -> None:
 # -- capture, release --------------------------------------------------------------------------------------------------
 
 
-def capture(s: Table, me: int, slot: int) -> Script:
+def capture(s: GosuState, me: int, slot: int) -> Script:
     """`me` captures this card (GX-CAPTURE-3); says whether it happened."""
     if (yield from saved(s, slot)):
         return False
@@ -135,26 +135,26 @@ def capture(s: Table, me: int, slot: int) -> Script:
     return True
 
 
-def reward(s: Table, me: int, owner: int, slot: int) -> Script:
+def reward(s: GosuState, me: int, owner: int, slot: int) -> Script:
     """The bounty belongs to who captures or destroys, as a whole or not at all (GX-BOUNTY-1, GX-BOUNTY-2, GX-R-28)."""
     count = 2 if owner != me and texts(s, me, HEMRO) else 1
     if (yield from may(s, me, "bounty" if count == 1 else "bounty_two", slot)):
         draw(s, me, count)
 
 
-def capture_one(s: Table, me: int, source: int, slots: list[int]) -> Script:
+def capture_one(s: GosuState, me: int, source: int, slots: list[int]) -> Script:
     """Capture one of these cards, if there are any."""
     slot = yield from pick_place(s, me, "capture", "capture", slots, source)
     return slot >= 0 and (yield from capture(s, me, slot))
 
 
-def release(s: Table, slot: int) -> None:
+def release(s: GosuState, slot: int) -> None:
     """Turn a captured card face up (GX-RELEASE-1); what follows from that is settled."""
     turn_up(s, slot)
     settle_ghosts(s)
 
 
-def release_all(s: Table, slots: list[int]) -> None:
+def release_all(s: GosuState, slots: list[int]) -> None:
     """Release several cards together."""
     for slot in slots:
         if s.down[slot]:
@@ -165,7 +165,7 @@ def release_all(s: Table, slots: list[int]) -> None:
 # -- destroy, sacrifice, put on a deck, swap ---------------------------------------------------------------------------
 
 
-def destroy(s: Table, me: int, slot: int) -> Script:
+def destroy(s: GosuState, me: int, slot: int) -> Script:
     """`me` destroys this FREE card (GX-DESTROY-1, GX-DESTROY-2, GX-DESTROY-3); says whether it happened."""
     if (yield from saved(s, slot)):
         return False
@@ -181,13 +181,13 @@ def destroy(s: Table, me: int, slot: int) -> Script:
     return True
 
 
-def destroy_one(s: Table, me: int, source: int, slots: list[int]) -> Script:
+def destroy_one(s: GosuState, me: int, source: int, slots: list[int]) -> Script:
     """Destroy one of these cards, if there are any."""
     slot = yield from pick_place(s, me, "destroy", "destroy", slots, source)
     return slot >= 0 and (yield from destroy(s, me, slot))
 
 
-def sacrifice_card(s: Table, slot: int) -> None:
+def sacrifice_card(s: GosuState, slot: int) -> None:
     """A FREE card goes to its owner's discard; it is not destroyed (GX-SACRIFICE-1, GX-SACRIFICE-2)."""
     place = place_name(s.at[slot])
     leave(s, slot)
@@ -196,14 +196,14 @@ def sacrifice_card(s: Table, slot: int) -> None:
     settle_ghosts(s)
 
 
-def sacrifice(s: Table, seat: int, source: int) -> Script:
+def sacrifice(s: GosuState, seat: int, source: int) -> Script:
     """This seat sacrifices a FREE card of its choice, if it has any (GX-SACRIFICE-3)."""
     slot = yield from pick_place(s, seat, "sacrifice", "sacrifice", free_cards(s, seat), source)
     if slot >= 0:
         sacrifice_card(s, slot)
 
 
-def put_on_deck(s: Table, slot: int) -> None:
+def put_on_deck(s: GosuState, slot: int) -> None:
     """A FREE card goes on top of its owner's deck; everybody saw which (GX-TOPDECK-1, GX-R-45)."""
     place = place_name(s.at[slot])
     leave(s, slot)
@@ -212,7 +212,7 @@ def put_on_deck(s: Table, slot: int) -> None:
     settle_ghosts(s)
 
 
-def may_swap(s: Table, me: int, source: int, seats: tuple[int, ...]) -> Script:
+def may_swap(s: GosuState, me: int, source: int, seats: tuple[int, ...]) -> Script:
     """`me` may exchange two cards of one row of one of these armies (GX-SWAP-1, GX-SWAP-2, GX-SWAP-3)."""
     pairs = [
         VERB["swap"] | line[i] << 6 | line[j] << 14
@@ -228,7 +228,7 @@ def may_swap(s: Table, me: int, source: int, seats: tuple[int, ...]) -> Script:
         swap(s, arg(answer), arg_2(answer))
 
 
-def swap(s: Table, one: int, other: int) -> None:
+def swap(s: GosuState, one: int, other: int) -> None:
     """Two cards exchange their places, with all that lies on them."""
     line = s.rows[s.at[one] // 5]
     names = place_name(s.at[one]), place_name(s.at[other])
@@ -242,7 +242,7 @@ def swap(s: Table, one: int, other: int) -> None:
 # -- one of several ----------------------------------------------------------------------------------------------------
 
 
-def do_one(s: Table, me: int, source: int, level: int, verbs: tuple[str, ...]) -> Script:
+def do_one(s: GosuState, me: int, source: int, level: int, verbs: tuple[str, ...]) -> Script:
     """Choose one: capture, destroy or release a card of these levels; a mode without target is no choice."""
     codes = [VERB[verb] | slot << 6 for verb in verbs for slot in targets(s, verb, level)]
     if not codes:

@@ -7,7 +7,7 @@ from typing import TypedDict
 from duelyard.games.gosu.battle import total, value
 from duelyard.games.gosu.layer import hand_limit, is_ghost, keywords, symbols
 from duelyard.games.gosu.printed import CLANS, NAMES, keyword_names
-from duelyard.games.gosu.table import BATTLE, DRAFT, PHASES, START, Table
+from duelyard.games.gosu.state import BATTLE, DRAFT, PHASES, START, GosuState
 
 
 class ArmyCard(TypedDict):
@@ -74,7 +74,7 @@ class View(TypedDict):
     players: list[Player]
 
 
-def view(s: Table, observer: int) -> View:
+def view(s: GosuState, observer: int) -> View:
     """The table as this observer sees it."""
     return {
         "phase": PHASES[s.phase],
@@ -91,7 +91,7 @@ def view(s: Table, observer: int) -> View:
     }
 
 
-def _player(s: Table, seat: int, observer: int) -> Player:
+def _player(s: GosuState, seat: int, observer: int) -> Player:
     return {
         "name": "AB"[seat],
         "clans": [{"clan": CLANS[c], "turned": s.turned[seat] >> c & 1 != 0} for c in s.alliances[seat]],
@@ -115,16 +115,16 @@ def _player(s: Table, seat: int, observer: int) -> Player:
     }
 
 
-def _seen(s: Table, observer: int, slot: int) -> str | None:
+def _seen(s: GosuState, observer: int, slot: int) -> str | None:
     return s.card_name(slot) if s.knows(observer, slot) else None
 
 
-def _unordered(s: Table, observer: int, slots: list[int]) -> list[str | None]:
+def _unordered(s: GosuState, observer: int, slots: list[int]) -> list[str | None]:
     names = [_seen(s, observer, slot) for slot in slots]
     return [*sorted(name for name in names if name is not None), *[None for name in names if name is None]]
 
 
-def _army_card(s: Table, slot: int) -> ArmyCard:
+def _army_card(s: GosuState, slot: int) -> ArmyCard:
     return {
         "card": s.card_name(slot),
         "captured": s.down[slot],

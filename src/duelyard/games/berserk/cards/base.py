@@ -10,7 +10,7 @@ from duelyard.games.berserk.asking import may, pick
 from duelyard.games.berserk.hooks import Event, When
 from duelyard.games.berserk.layer import neighbours
 from duelyard.games.berserk.printed import COST, GROUND, KIND, PS, is_strike
-from duelyard.games.berserk.table import HIDDEN, Table
+from duelyard.games.berserk.state import HIDDEN, BerserkState
 from duelyard.games.berserk.verbs import use_one, uses
 
 F = TypeVar("F", bound=Callable[..., Any])
@@ -29,22 +29,22 @@ def into(table: dict[int, Any], card: str) -> Callable[[F], F]:
 # -- conditions of hooks -----------------------------------------------------------------------------------------------
 
 
-def own_ps(s: Table, card: int, e: Event) -> bool:
+def own_ps(s: BerserkState, card: int, e: Event) -> bool:
     """The card itself has dealt a simple strike, replies included (BK-R-14)."""
     return e.by == card and e.blow.sort == PS
 
 
-def own_strike(s: Table, card: int, e: Event) -> bool:
+def own_strike(s: BerserkState, card: int, e: Event) -> bool:
     """The card itself has dealt a strike of any sort."""
     return e.by == card and is_strike(e.blow.sort)
 
 
-def by_itself(s: Table, card: int, e: Event) -> bool:
+def by_itself(s: BerserkState, card: int, e: Event) -> bool:
     """The card itself did it."""
     return e.by == card
 
 
-def itself(s: Table, card: int, e: Event) -> bool:
+def itself(s: BerserkState, card: int, e: Event) -> bool:
     """It happened to the card itself."""
     return e.slot == card
 
@@ -54,22 +54,22 @@ def attacked_with(sort: int) -> When:
     return lambda s, card, e: e.by == card and e.hit.sort == sort
 
 
-def hits_creature(s: Table, e: Event) -> bool:
+def hits_creature(s: BerserkState, e: Event) -> bool:
     """The card struck is a creature, still in play, and not protected from the blow (BK-GL-40)."""
     return s.at[e.slot] >= 0 and s.is_creature(e.slot) and not e.blow.nulled
 
 
-def hits_card(s: Table, e: Event) -> bool:
+def hits_card(s: BerserkState, e: Event) -> bool:
     """The card struck is still in play and not protected from the blow."""
     return s.at[e.slot] >= 0 and not e.blow.nulled
 
 
-def free_use(s: Table, card: int, times: int, index: int = 0) -> bool:
+def free_use(s: BerserkState, card: int, times: int, index: int = 0) -> bool:
     """Whether it may still use this in this turn."""
     return uses(s, card, index) < times
 
 
-def counted(s: Table, card: int, index: int = 0) -> None:
+def counted(s: BerserkState, card: int, index: int = 0) -> None:
     """One more use in this turn."""
     use_one(s, card, index)
 
@@ -77,41 +77,41 @@ def counted(s: Table, card: int, index: int = 0) -> None:
 # -- selections --------------------------------------------------------------------------------------------------------
 
 
-def near_creatures(s: Table, card: int) -> list[int]:
+def near_creatures(s: BerserkState, card: int) -> list[int]:
     """The creatures adjacent to a card."""
     return [x for x in neighbours(s, card) if s.is_creature(x)]
 
 
-def near_enemies(s: Table, card: int) -> list[int]:
+def near_enemies(s: BerserkState, card: int) -> list[int]:
     """The enemy creatures adjacent to a card."""
     return [x for x in near_creatures(s, card) if s.side[x] != s.side[card]]
 
 
-def near_own(s: Table, card: int) -> list[int]:
+def near_own(s: BerserkState, card: int) -> list[int]:
     """The other creatures of its controller adjacent to a card."""
     return [x for x in near_creatures(s, card) if s.side[x] == s.side[card] and not s.flags[x] & HIDDEN]
 
 
-def cost(s: Table, slot: int) -> int:
+def cost(s: BerserkState, slot: int) -> int:
     """The printed price (BK-R-10)."""
     return COST[s.kind(slot)]
 
 
-def known(s: Table, slots: list[int]) -> list[int]:
+def known(s: BerserkState, slots: list[int]) -> list[int]:
     """Those that lie face up: texts that ask for properties cannot name hidden cards (BK-R-52)."""
     return [x for x in slots if not s.flags[x] & HIDDEN]
 
 
-def grounded(s: Table, slot: int) -> bool:
+def grounded(s: BerserkState, slot: int) -> bool:
     """A ground creature in play."""
     return s.at[slot] >= 0 and s.form[slot] == GROUND
 
 
-def ask_to(s: Table, me: int, card: int, prompt: str = "may") -> Script:
+def ask_to(s: BerserkState, me: int, card: int, prompt: str = "may") -> Script:
     """Whether the controller wants to use an optional text."""
     return (yield from may(s, me, prompt, card))
 
 
-def target_of(s: Table, me: int, card: int, slots: list[int], optional: bool = False) -> Script:
+def target_of(s: BerserkState, me: int, card: int, slots: list[int], optional: bool = False) -> Script:
     """A target of a text, chosen by its controller (BK-R-17)."""
     return (yield from pick(s, me, "target", slots, card, optional))

@@ -48,8 +48,8 @@ from duelyard.games.berserk.moves import free_beside, jump, land_on, no_entry, r
 from duelyard.games.berserk.printed import DISCHARGE, IMPACT, KIND, PARASITE, SPECIAL, SPELL, THROW, TYPE
 from duelyard.games.berserk.reach import enemies, mine, targetable
 from duelyard.games.berserk.reveal import reveal
+from duelyard.games.berserk.state import CURSED, BerserkState
 from duelyard.games.berserk.strike import value_if_closed, volley
-from duelyard.games.berserk.table import CURSED, Table
 from duelyard.games.berserk.verbs import curse, open_card, touches, use_in_battle, uses
 from duelyard.games.berserk.windows import pending
 from duelyard.games.berserk.wounds import destroy, wound, wound_all
@@ -58,13 +58,13 @@ from duelyard.games.berserk.wounds import destroy, wound, wound_all
 @use("executioner", IMPACT, lambda s, card: [
     x for x in finishable(s, card, 4) if s.lives(x) <= 2 or s.on_half(s.side[card], s.at[x])
 ])  # fmt: skip
-def executioner(s: Table, me: int, card: int, target: int) -> Script:
+def executioner(s: BerserkState, me: int, card: int, target: int) -> Script:
     """Finishing 2, or 4 on your half. (BK-CARD-153-palach)"""
     yield from destroy(s, card, target)
 
 
 @on("nargoyl", STRUCK, lambda s, card, e: own_ps(s, card, e) and e.blow.force == STRONG)
-def nargoyl(s: Table, me: int, card: int, e: Event) -> Script:
+def nargoyl(s: BerserkState, me: int, card: int, e: Event) -> Script:
     """After a strong strike it may destroy itself: 3 wounds more. (BK-CARD-154-nargoyl)"""
     if hits_creature(s, e) and s.at[card] >= 0 and (yield from may(s, me, "nargoyl", card)):
         yield from destroy(s, card, card)
@@ -81,7 +81,7 @@ STIGRADOR = KIND["stigrador"]
         e.by == card and e.death is not None and e.death.side != s.side[card] and e.death.form <= PARASITE
     ),
 )
-def stigrador(s: Table, me: int, card: int, e: Event) -> Script:
+def stigrador(s: BerserkState, me: int, card: int, e: Event) -> Script:
     """You may put a Stigrador from your deck into your graveyard. (BK-CARD-155-stigrador)"""
     if not s.decks[me] or not (yield from ask_to(s, me, card)):
         return
@@ -99,7 +99,7 @@ def stigrador(s: Table, me: int, card: int, e: Event) -> Script:
 
 
 @use("warlock", IMPACT, targetable)
-def warlock(s: Table, me: int, card: int, target: int) -> Script:
+def warlock(s: BerserkState, me: int, card: int, target: int) -> Script:
     """Curse a creature; then every cursed enemy takes a wound. (BK-CARD-157-chernoknizhnik)"""
     yield from curse(s, card, target)
     foes = [x for x in known(s, enemies(s, card)) if cursed(s, x)]
@@ -112,7 +112,7 @@ def warlock(s: Table, me: int, card: int, target: int) -> Script:
     lambda s, card, e: e.by == card and e.death is not None and e.death.cursed and e.death.form <= PARASITE,
     quiet=True,
 )
-def warlock_kills(s: Table, me: int, card: int, e: Event) -> Script:
+def warlock_kills(s: BerserkState, me: int, card: int, e: Event) -> Script:
     """He remembers that he destroyed a cursed creature. (BK-CARD-157-chernoknizhnik)"""
     if s.at[card] >= 0 and not uses(s, card, 2):
         counted(s, card, 1)
@@ -120,14 +120,14 @@ def warlock_kills(s: Table, me: int, card: int, e: Event) -> Script:
 
 
 @on("warlock", AFTER, lambda s, card, e: e.by == card and uses(s, card, 1) > 0 and not uses(s, card, 2))
-def warlock_opens(s: Table, me: int, card: int, e: Event) -> Script:
+def warlock_opens(s: BerserkState, me: int, card: int, e: Event) -> Script:
     """Then he opens, once a turn. (BK-CARD-157-chernoknizhnik)"""
     counted(s, card, 2)
     yield from open_card(s, card)
 
 
 @into(BLOCKS, "ifrit")
-def ifrit(s: Table, card: int, hit: Any) -> bool:
+def ifrit(s: BerserkState, card: int, hit: Any) -> bool:
     """Blocks the first enemy attack on it in each turn of the enemy. (BK-CARD-158-ifrit)"""
     if hit.target != card or s.side[hit.by] == s.side[card] or s.active == s.side[card]:
         return False
@@ -136,7 +136,7 @@ def ifrit(s: Table, card: int, hit: Any) -> bool:
 
 
 @on("ifrit", BLOCKED, itself)
-def ifrit_burns(s: Table, me: int, card: int, e: Event) -> Script:
+def ifrit_burns(s: BerserkState, me: int, card: int, e: Event) -> Script:
     """An adjacent creature is wounded by the value of the blocked attack. (BK-CARD-158-ifrit)"""
     n = yield from value_if_closed(s, e.hit)
     target = yield from pick_harmed(s, me, "wound", near_creatures(s, card), card)
@@ -149,7 +149,7 @@ OTHER_ABILITIES[KIND["ifrit"]] = SPELL
 
 
 @on("rotbelly", ENEMY_TURN_ENDS, lambda s, card, e: s.hurt[card] < 4, quiet=True)
-def rotbelly(s: Table, me: int, card: int, e: Event) -> Script:
+def rotbelly(s: BerserkState, me: int, card: int, e: Event) -> Script:
     """Wounded by less than 4: its next strike counts as strong. (BK-CARD-159-tukhlopuz)"""
     drop(s, NEXT_PS_STRONG, card)
     last(s, NEXT_PS_STRONG, card)
@@ -168,7 +168,7 @@ def rotbelly(s: Table, me: int, card: int, e: Event) -> Script:
     ),
     dead=True,
 )
-def ancient_ghoul(s: Table, me: int, card: int, e: Event) -> Script:
+def ancient_ghoul(s: BerserkState, me: int, card: int, e: Event) -> Script:
     """Killed by an enemy: Bats come from the deck, one for each extra life. (BK-CARD-160-drevniy_upyr)"""
     assert e.death is not None
     use_in_battle(s, card)
@@ -188,7 +188,7 @@ def ancient_ghoul(s: Table, me: int, card: int, e: Event) -> Script:
         and free_use(s, card, 3)
     ),
 )
-def xedden(s: Table, me: int, card: int, e: Event) -> Script:
+def xedden(s: BerserkState, me: int, card: int, e: Event) -> Script:
     """Another demon of yours teleported: he may take its place and strike. (BK-CARD-161-ksedden)"""
     if s.at[card] >= CELLS or no_entry(s, card, e.cell) or not free_use(s, card, 3):
         return
@@ -198,7 +198,7 @@ def xedden(s: Table, me: int, card: int, e: Event) -> Script:
         yield from volley(s, me, card, SPECIAL, (2, 2, 2))
 
 
-def cursed_actions(s: Table, card: int, act: Any, pile: list[Any]) -> list[int]:
+def cursed_actions(s: BerserkState, card: int, act: Any, pile: list[Any]) -> list[int]:
     """The cursed creatures whose pending actions could be cancelled."""
     return [
         each.by
@@ -208,7 +208,7 @@ def cursed_actions(s: Table, card: int, act: Any, pile: list[Any]) -> list[int]:
 
 
 @answer("talgata", SPELL, cursed_actions, tap=True)
-def talgata(s: Table, me: int, card: int, act: Any) -> Script:
+def talgata(s: BerserkState, me: int, card: int, act: Any) -> Script:
     """Cancel the action of a cursed creature. (BK-CARD-162-talgata)"""
     pending_act = act.of(act.target)
     if pending_act is not None and touches(s, card, act.target, SPELL):
@@ -217,19 +217,19 @@ def talgata(s: Table, me: int, card: int, act: Any) -> Script:
 
 
 @on("talgata", CONCENTRATES)
-def talgata_discharges(s: Table, me: int, card: int, e: Event) -> Script:
+def talgata_discharges(s: BerserkState, me: int, card: int, e: Event) -> Script:
     """Concentration: discharge 1-2-2, range 4. (BK-CARD-162-talgata)"""
     yield from volley(s, me, card, DISCHARGE, (1, 2, 2), 4)
 
 
 @into(MINUS, "serpent_of_chaos")
-def serpent_of_chaos(s: Table, blow: Blow) -> int:
+def serpent_of_chaos(s: BerserkState, blow: Blow) -> int:
     """-1 from throws. (BK-CARD-163-zmey_khaosa)"""
     return int(blow.sort == THROW)
 
 
 @on("serpent_of_chaos", STRUCK, own_ps)
-def serpent_vanishes(s: Table, me: int, card: int, e: Event) -> Script:
+def serpent_vanishes(s: BerserkState, me: int, card: int, e: Event) -> Script:
     """It teleports and drags the creature struck along. (BK-CARD-163-zmey_khaosa)"""
     if s.at[card] >= CELLS or s.at[card] < 0:
         return
@@ -241,7 +241,7 @@ def serpent_vanishes(s: Table, me: int, card: int, e: Event) -> Script:
 
 
 @on("maenas", TURN_STARTS)
-def maenas(s: Table, me: int, card: int, e: Event) -> Script:
+def maenas(s: BerserkState, me: int, card: int, e: Event) -> Script:
     """A pirate of yours may get curse. (BK-CARD-164-maenas)"""
     pirates = [x for x in mine(s, card) if is_a(s, x, "pirate") and not s.flags[x] & CURSED]
     yield from curse(s, card, (yield from pick(s, me, "curse", pirates, card, True)))
@@ -255,7 +255,7 @@ def maenas(s: Table, me: int, card: int, e: Event) -> Script:
     ),
     quiet=True,
 )
-def maenas_takes(s: Table, me: int, card: int, e: Event) -> Script:
+def maenas_takes(s: BerserkState, me: int, card: int, e: Event) -> Script:
     """It destroyed an enemy creature: its next strike is stronger. (BK-CARD-164-maenas)"""
     assert e.death is not None
     if e.death.weak and s.at[card] >= 0:
@@ -264,12 +264,12 @@ def maenas_takes(s: Table, me: int, card: int, e: Event) -> Script:
 
 
 @into(DIRECTED_AT, "moloch")
-def moloch(s: Table, blow: Blow) -> bool:
+def moloch(s: BerserkState, blow: Blow) -> bool:
     """Directed against cursed creatures. (BK-CARD-165-molokh)"""
     return s.is_creature(blow.at) and cursed(s, blow.at)
 
 
 @into(PLUS_ALWAYS, "moloch")
-def moloch_tires(s: Table, slot: int) -> int:
+def moloch_tires(s: BerserkState, slot: int) -> int:
     """-1 for each open enemy creature, at most -3. (BK-CARD-165-molokh)"""
     return -min(3, sum(s.is_open(x) for x in known(s, enemies(s, slot))))

@@ -77,21 +77,21 @@ from duelyard.games.berserk.printed import (
     is_strike,
 )
 from duelyard.games.berserk.reach import barred_from_magic, mine, targetable, trigger_aims
+from duelyard.games.berserk.state import BUSY, CURSED, HIDDEN, BerserkState
 from duelyard.games.berserk.strike import fight, hit_with, volley, weak_blow
-from duelyard.games.berserk.table import BUSY, CURSED, HIDDEN, Table
 from duelyard.games.berserk.verbs import close_card, cure, lift, set_trap, trapped
 from duelyard.games.berserk.windows import window
 from duelyard.games.berserk.wounds import destroy, gain_lives, heal, heal_fully, healable, seat_on, wound
 
 
 @use("dryad", IMPACT, targetable)
-def dryad(s: Table, me: int, card: int, target: int) -> Script:
+def dryad(s: BerserkState, me: int, card: int, target: int) -> Script:
     """A creature heals 1. (BK-CARD-67-driada)"""
     yield from heal(s, target, 1)
 
 
 @use("dryad", IMPACT, lambda s, card: known(s, [x for x in targetable(s) if s.poison[x] or s.flags[x] & CURSED]))
-def dryad_cleanses(s: Table, me: int, card: int, target: int) -> Script:
+def dryad_cleanses(s: BerserkState, me: int, card: int, target: int) -> Script:
     """A creature loses poison and curse. (BK-CARD-67-driada)"""
     cure(s, target)
     lift(s, target, CURSED)
@@ -99,7 +99,7 @@ def dryad_cleanses(s: Table, me: int, card: int, target: int) -> Script:
 
 
 @on("lummi", OPENS, lambda s, card, e: e.slot == s.host[card])
-def lummi(s: Table, me: int, card: int, e: Event) -> Script:
+def lummi(s: BerserkState, me: int, card: int, e: Event) -> Script:
     """When its host opens, the host takes 2 wounds. (BK-CARD-69-lyummi)"""
     yield from wound(s, card, e.slot, 2)
 
@@ -111,7 +111,7 @@ def lummi(s: Table, me: int, card: int, e: Event) -> Script:
         s.side[e.slot] != s.side[card] and s.is_creature(e.slot) and 0 <= e.to < CELLS and e.to % 5 == s.at[card] % 5
     ),
 )
-def lotus_flower(s: Table, me: int, card: int, e: Event) -> Script:
+def lotus_flower(s: BerserkState, me: int, card: int, e: Event) -> Script:
     """An enemy creature that comes into its column takes a wound or closes. (BK-CARD-70-tsvetok_lotosa)"""
     if s.at[e.slot] != e.to:
         return
@@ -127,26 +127,26 @@ def lotus_flower(s: Table, me: int, card: int, e: Event) -> Script:
     lambda s, card: [x for x in known(s, targetable(s)) if cost(s, x) <= 5 and s.is_open(x)],
     chips=1,
 )
-def lotus_lulls(s: Table, me: int, card: int, target: int) -> Script:
+def lotus_lulls(s: BerserkState, me: int, card: int, target: int) -> Script:
     """Close a creature of cost 5 or less. (BK-CARD-70-tsvetok_lotosa)"""
     yield from close_card(s, target)
 
 
 @use("elenyamen", IMPACT, lambda s, card: [x for x in mine(s, card) if not s.extra[x]])
-def elenyamen(s: Table, me: int, card: int, target: int) -> Script:
+def elenyamen(s: BerserkState, me: int, card: int, target: int) -> Script:
     """A creature of yours without extra lives gains one. (BK-CARD-71-elenyamen)"""
     gain_lives(s, target, 1)
     yield from ()
 
 
 @into(KEEPS_OPEN, "gloa")
-def gloa(s: Table, slot: int, hit: Any) -> bool:
+def gloa(s: BerserkState, slot: int, hit: Any) -> bool:
     """Without wounds it does not close after its simple strike. (BK-CARD-72-gloa)"""
     return bool(hit.by == slot and hit.sort == PS and s.wounds[slot] == 0)
 
 
 @on("elkhovik", DIES, lambda s, card, e: e.slot == card and e.death is not None and e.death.attack, dead=True)
-def elkhovik(s: Table, me: int, card: int, e: Event) -> Script:
+def elkhovik(s: BerserkState, me: int, card: int, e: Event) -> Script:
     """Killed from near: the killer is weaker; from afar: a creature of yours heals. (BK-CARD-73-elkhovik)"""
     assert e.death is not None
     if e.death.close:
@@ -164,7 +164,7 @@ def elkhovik(s: Table, me: int, card: int, e: Event) -> Script:
     and e.death.form <= PARASITE and s.side[e.by] != s.side[card],
     quiet=True,
 )  # fmt: skip
-def avenger(s: Table, me: int, card: int, e: Event) -> Script:
+def avenger(s: BerserkState, me: int, card: int, e: Event) -> Script:
     """Another creature of yours fell: +2 to its strikes. (BK-CARD-74-mstitel)"""
     last(s, PLUS_STRIKES, card, 2, end_of_turn_of(s, me))
     yield from ()
@@ -177,7 +177,7 @@ def avenger(s: Table, me: int, card: int, e: Event) -> Script:
         is_strike(e.blow.sort) and s.side[e.slot] == s.side[card] and s.is_creature(e.slot) and s.ready(card)
     ),
 )
-def naiad(s: Table, me: int, card: int, e: Event) -> Script:
+def naiad(s: BerserkState, me: int, card: int, e: Event) -> Script:
     """A creature of yours that was struck deals the attacker a weak strike. (BK-CARD-75-nayada)"""
     if s.at[e.slot] < 0 or s.at[e.by] < 0 or not s.ready(card) or barred_from_magic(s, card):
         return
@@ -201,7 +201,7 @@ OTHER_ABILITIES[KIND["naiad"]] = SPELL
     MOVED_ON,
     lambda s, card, e: s.side[e.slot] != s.side[card] and s.is_creature(e.slot) and free_use(s, card, 1, 1),
 )
-def odvin(s: Table, me: int, card: int, e: Event) -> Script:
+def odvin(s: BerserkState, me: int, card: int, e: Event) -> Script:
     """An enemy walked beside a forest guardian of yours: it may fight. (BK-CARD-76-odvin)"""
     guards = [x for x in mine(s, card) if is_a(s, x, "forest_guardian") and near(s, x, e.slot)]
     if s.at[e.slot] == e.to and free_use(s, card, 1, 1):
@@ -212,14 +212,14 @@ def odvin(s: Table, me: int, card: int, e: Event) -> Script:
 
 
 @on("elf_archer", CONCENTRATES, quiet=True)
-def elf_archer(s: Table, me: int, card: int, e: Event) -> Script:
+def elf_archer(s: BerserkState, me: int, card: int, e: Event) -> Script:
     """Concentration: shooting experience 1 until the end of your next turn. (BK-CARD-77-elf_luchnik)"""
     last(s, SHOT_EXPERIENCE, card, 1, next_turn_of(s, me))
     yield from ()
 
 
 @use("trapper", IMPACT)
-def trapper(s: Table, me: int, card: int, target: int) -> Script:
+def trapper(s: BerserkState, me: int, card: int, target: int) -> Script:
     """Set a trap. (BK-CARD-78-lovchiy)"""
     set_trap(s, me, card)
     s.tell("trap", card)
@@ -231,7 +231,7 @@ def trapper(s: Table, me: int, card: int, target: int) -> Script:
     REDIRECTED,
     lambda s, card, e: s.side[e.slot] == s.side[card] and s.is_creature(e.slot) and free_use(s, card, 2),
 )
-def mebu(s: Table, me: int, card: int, e: Event) -> Script:
+def mebu(s: BerserkState, me: int, card: int, e: Event) -> Script:
     """An attack was redirected from a creature of yours: special strike 1. (BK-CARD-79-myobu)"""
     if trigger_aims(s, card, SPECIAL) and (yield from ask_to(s, me, card)):
         counted(s, card)
@@ -242,13 +242,13 @@ attack_of("satyr", MAGIC).when = lambda s, slot: any(is_hero(s, x) for x in near
 
 
 @on("satyr", MOVED_ON, itself, quiet=True)
-def satyr(s: Table, me: int, card: int, e: Event) -> Script:
+def satyr(s: BerserkState, me: int, card: int, e: Event) -> Script:
     """Each step heals it 1. (BK-CARD-80-satir)"""
     yield from heal(s, card, 1)
 
 
 @on("predatory_sundew", STRUCK, own_ps)
-def predatory_sundew(s: Table, me: int, card: int, e: Event) -> Script:
+def predatory_sundew(s: BerserkState, me: int, card: int, e: Event) -> Script:
     """She may swallow a cheap enemy creature as her parasite. (BK-CARD-81-khishchnaya_rosyanka)"""
     prey = e.slot
     if not hits_creature(s, e) or s.side[prey] == me or cost(s, prey) > 4 or s.rider[card] >= 0 or s.at[card] < 0:
@@ -266,13 +266,13 @@ def predatory_sundew(s: Table, me: int, card: int, e: Event) -> Script:
 
 
 @on("predatory_sundew", ENEMY_TURN_ENDS, lambda s, card, e: s.rider[card] >= 0)
-def sundew_digests(s: Table, me: int, card: int, e: Event) -> Script:
+def sundew_digests(s: BerserkState, me: int, card: int, e: Event) -> Script:
     """The symbiote that sits on her is destroyed. (BK-CARD-81-khishchnaya_rosyanka)"""
     yield from destroy(s, card, s.rider[card])
 
 
 @on("keeper_of_the_tree", CONCENTRATES)
-def keeper_of_the_tree(s: Table, me: int, card: int, e: Event) -> Script:
+def keeper_of_the_tree(s: BerserkState, me: int, card: int, e: Event) -> Script:
     """Concentration: up to two creatures of yours heal 1. (BK-CARD-82-khranitel_dreva)"""
     healed: list[int] = []
     for _ in range(2):
@@ -285,13 +285,13 @@ def keeper_of_the_tree(s: Table, me: int, card: int, e: Event) -> Script:
 
 
 @use("keeper_of_the_tree", IMPACT, lambda s, card: known(s, targetable(s)))
-def keeper_heals(s: Table, me: int, card: int, target: int) -> Script:
+def keeper_heals(s: BerserkState, me: int, card: int, target: int) -> Script:
     """A creature heals by its own weak strike. (BK-CARD-82-khranitel_dreva)"""
     yield from heal(s, target, ps(s, target, WEAK))
 
 
 @into(DIAGONAL, "pursh")
-def pursh(s: Table, slot: int) -> bool:
+def pursh(s: BerserkState, slot: int) -> bool:
     """Diagonal steps with a forest or a river. (BK-CARD-83-pursh)"""
     return squad_has(s, s.side[slot], "terrain_forest", "river")
 
@@ -302,7 +302,7 @@ def pursh(s: Table, slot: int) -> bool:
     lambda s, card, e: e.slot == card and e.death is not None and e.death.attack and s.side[e.by] != s.owner(card),
     dead=True,
 )
-def pursh_dies(s: Table, me: int, card: int, e: Event) -> Script:
+def pursh_dies(s: BerserkState, me: int, card: int, e: Event) -> Script:
     """Its killer is relocated to any free cell. (BK-CARD-83-pursh)"""
     killer = e.by
     if can_relocate(s, killer):
@@ -312,7 +312,7 @@ def pursh_dies(s: Table, me: int, card: int, e: Event) -> Script:
 
 
 @into(IGNORES, "griffin")
-def griffin(s: Table, blow: Blow, keyword: int) -> bool:
+def griffin(s: BerserkState, blow: Blow, keyword: int) -> bool:
     """Its attacks ignore protection from flyers and from shots. (BK-CARD-84-grifon)"""
     return keyword in (NO_FLYERS, NO_SHOTS)
 
@@ -326,7 +326,7 @@ attack_of("griffin", SHOT).at = lambda s, card: [x for x in trigger_aims(s, card
     lambda s, card, e: e.death is not None and e.slot != card and e.death.side == s.side[card]
     and e.death.form <= PARASITE and card in e.death.near and cost(s, e.slot) < cost(s, card) and free_use(s, card, 1),
 )  # fmt: skip
-def treebreaker(s: Table, me: int, card: int, e: Event) -> Script:
+def treebreaker(s: BerserkState, me: int, card: int, e: Event) -> Script:
     """A cheaper creature beside it died: special strike by its weak strike. (BK-CARD-85-drevolom)"""
     assert e.death is not None
     n = e.death.weak
@@ -336,7 +336,7 @@ def treebreaker(s: Table, me: int, card: int, e: Event) -> Script:
 
 
 @on("hornbeast", ENEMY_TURN_STARTS)
-def hornbeast(s: Table, me: int, card: int, e: Event) -> Script:
+def hornbeast(s: BerserkState, me: int, card: int, e: Event) -> Script:
     """Special strike 2-3-4 at a card opposite. (BK-CARD-86-rogach)"""
     cell = opposite(s, card)
     targets = [x for x in s.on_cell(cell) if cell >= 0 and s.form[x] != TERRAIN]

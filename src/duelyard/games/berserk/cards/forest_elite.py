@@ -71,15 +71,15 @@ from duelyard.games.berserk.printed import (
 )
 from duelyard.games.berserk.reach import distance, enemies
 from duelyard.games.berserk.settle import settle
+from duelyard.games.berserk.state import HIDDEN, BerserkState
 from duelyard.games.berserk.strike import fight, hit_with, volley
-from duelyard.games.berserk.table import HIDDEN, Table
 from duelyard.games.berserk.verbs import BLESSES, bless, curse, give_chip
 from duelyard.games.berserk.windows import redirect
 from duelyard.games.berserk.wounds import can_host, exile, heal, heal_fully, healable, seat_on
 
 
 @on("vyurr", STRUCK, own_strike, quiet=True)
-def vyurr(s: Table, me: int, card: int, e: Event) -> Script:
+def vyurr(s: BerserkState, me: int, card: int, e: Event) -> Script:
     """The card struck cannot use magic in its controller's next turn. (BK-CARD-87-vyurr)"""
     if hits_card(s, e):
         last(s, NO_MAGIC_USE, e.slot, 1, next_turn_of(s, s.side[e.slot]))
@@ -87,13 +87,13 @@ def vyurr(s: Table, me: int, card: int, e: Event) -> Script:
 
 
 @into(PLUS, "vyurr")
-def vyurr_strikes(s: Table, blow: Blow) -> int:
+def vyurr_strikes(s: BerserkState, blow: Blow) -> int:
     """+1 against steppe cards. (BK-CARD-87-vyurr)"""
     return int(blow.sort == PS and element(s, blow.at) == STEPPE)
 
 
 @on("suged", TURN_ENDS)
-def suged(s: Table, me: int, card: int, e: Event) -> Script:
+def suged(s: BerserkState, me: int, card: int, e: Event) -> Script:
     """It may change to another creature within 2; then a throw. (BK-CARD-88-suged)"""
     hosts = [x for x in s.squads[me] if can_host(s, x) and distance(s, card, x) <= 2]
     host = yield from pick(s, me, "host", hosts, card, True)
@@ -104,14 +104,14 @@ def suged(s: Table, me: int, card: int, e: Event) -> Script:
 
 
 @on("allar", CONCENTRATES, quiet=True)
-def allar(s: Table, me: int, card: int, e: Event) -> Script:
+def allar(s: BerserkState, me: int, card: int, e: Event) -> Script:
     """Concentration: +2 to the range of its shots until the end of your next turn. (BK-CARD-89-allar)"""
     last(s, SHOT_RANGE, card, 2, next_turn_of(s, me))
     yield from ()
 
 
 @on("allar", STATUS, lambda s, card, e: e.slot == card and e.n == BLESSES and not s.once[card] & 16, quiet=True)
-def allar_blessed(s: Table, me: int, card: int, e: Event) -> Script:
+def allar_blessed(s: BerserkState, me: int, card: int, e: Event) -> Script:
     """Once in the battle, when it gets blessing it heals completely. (BK-CARD-89-allar)"""
     s.once[card] |= 16
     heal_fully(s, card)
@@ -124,7 +124,7 @@ def allar_blessed(s: Table, me: int, card: int, e: Event) -> Script:
     lambda s, card, e: e.by == card and e.death is not None and e.death.attack and e.death.close
     and e.death.side != s.side[card] and e.death.form <= PARASITE and cost(s, e.slot) <= 6,
 )  # fmt: skip
-def mimic(s: Table, me: int, card: int, e: Event) -> Script:
+def mimic(s: BerserkState, me: int, card: int, e: Event) -> Script:
     """It gives itself up for its victim, which comes back on your side. (BK-CARD-90-podrazhatel)"""
     victim = e.slot
     if s.at[card] < 0:
@@ -135,7 +135,7 @@ def mimic(s: Table, me: int, card: int, e: Event) -> Script:
         yield from revive(s, me, victim, cell, card)
 
 
-def enemy_discharge(s: Table, card: int, act: Any, pile: list[Any]) -> list[int]:
+def enemy_discharge(s: BerserkState, card: int, act: Any, pile: list[Any]) -> list[int]:
     """The creatures into which an enemy's discharge at a creature of yours can be sent."""
     if not isinstance(act, Attack) or act.sort != DISCHARGE or s.side[act.by] == s.side[card]:
         return []
@@ -145,12 +145,12 @@ def enemy_discharge(s: Table, card: int, act: Any, pile: list[Any]) -> list[int]
 
 
 @answer("voymir", IMPACT, enemy_discharge, tap=False, per_turn=1, redirects=True)
-def voymir(s: Table, me: int, card: int, act: Any) -> Script:
+def voymir(s: BerserkState, me: int, card: int, act: Any) -> Script:
     """Redirect an enemy discharge into an enemy creature. (BK-CARD-91-voymir)"""
     yield from redirect(s, act.act, act.target)
 
 
-def aimed_beside(s: Table, card: int, act: Any, pile: list[Any]) -> list[int]:
+def aimed_beside(s: BerserkState, card: int, act: Any, pile: list[Any]) -> list[int]:
     """Itself, if a shot or throw is aimed at a card beside it."""
     if isinstance(act, Attack) and act.sort in (SHOT, THROW) and s.at[act.target] >= 0 and near(s, card, act.target):
         return [card]
@@ -158,30 +158,30 @@ def aimed_beside(s: Table, card: int, act: Any, pile: list[Any]) -> list[int]:
 
 
 @answer("elf_duelist", IMPACT, aimed_beside, tap=False, per_turn=1, redirects=True)
-def elf_duelist(s: Table, me: int, card: int, act: Any) -> Script:
+def elf_duelist(s: BerserkState, me: int, card: int, act: Any) -> Script:
     """Draws a shot or throw upon itself. (BK-CARD-92-elf_duelyant)"""
     yield from redirect(s, act.act, card)
 
 
 @into(FIGHTS, "elf_duelist")
-def duel(s: Table, hit: Any) -> bool:
+def duel(s: BerserkState, hit: Any) -> bool:
     """It fights the shots and throws of enemy creatures. (BK-CARD-92-elf_duelyant)"""
     return bool(hit.sort in (SHOT, THROW) and s.is_creature(hit.by) and s.side[hit.by] != s.side[hit.target])
 
 
 @into(DIAGONAL, "ent")
-def ent(s: Table, slot: int) -> bool:
+def ent(s: BerserkState, slot: int) -> bool:
     """It may take diagonal steps. (BK-CARD-93-ent)"""
     return True
 
 
 @into(MINUS, "unicorn_spirit")
-def unicorn_spirit(s: Table, blow: Blow) -> int:
+def unicorn_spirit(s: BerserkState, blow: Blow) -> int:
     """-1 from close attacks. (BK-CARD-94-dukh_edinoroga)"""
     return int(is_close(blow.sort) and not corporeal(s, blow.at))
 
 
-def lying(s: Table, cell: int, but: int) -> int:
+def lying(s: BerserkState, cell: int, but: int) -> int:
     """The ground creature of cost 6 or less on a cell; -1 if there is none."""
     for x in s.on_cell(cell):
         if x != but and grounded(s, x) and not s.flags[x] & HIDDEN and cost(s, x) <= 6:
@@ -190,7 +190,7 @@ def lying(s: Table, cell: int, but: int) -> int:
 
 
 @on("unicorn_spirit", MOVED_ON, itself)
-def unicorn_passes(s: Table, me: int, card: int, e: Event) -> Script:
+def unicorn_passes(s: BerserkState, me: int, card: int, e: Event) -> Script:
     """Having passed two creatures in a row it blesses, curses, or makes them fight. (BK-CARD-94-dukh_edinoroga)"""
     passed = [other_of(entry) for entry in found(s, THROUGH, card)]
     met = lying(s, e.to, card) if s.at[card] == e.to else -1
@@ -217,7 +217,7 @@ def unicorn_passes(s: Table, me: int, card: int, e: Event) -> Script:
 
 
 @on("panther", MOVED_ON, lambda s, card, e: e.slot == card and e.jump)
-def panther(s: Table, me: int, card: int, e: Event) -> Script:
+def panther(s: BerserkState, me: int, card: int, e: Event) -> Script:
     """A jump along a row or column: special strike at a creature it passed over. (BK-CARD-95-pantera)"""
     counted(s, card)
     a, b = e.cell, e.to
@@ -233,7 +233,7 @@ def panther(s: Table, me: int, card: int, e: Event) -> Script:
 
 
 @on("elmor", STRUCK, lambda s, card, e: own_ps(s, card, e) and s.side[e.slot] != s.side[card])
-def elmor(s: Table, me: int, card: int, e: Event) -> Script:
+def elmor(s: BerserkState, me: int, card: int, e: Event) -> Script:
     """His parasite changes to the creature struck; or a symbiote comes to him. (BK-CARD-96-elmor)"""
     if s.at[card] < 0:
         return
@@ -249,7 +249,7 @@ def elmor(s: Table, me: int, card: int, e: Event) -> Script:
 
 
 @on("elmor", RESEATED, lambda s, card, e: s.side[e.slot] == s.side[card] and free_use(s, card, 3))
-def elmor_strikes(s: Table, me: int, card: int, e: Event) -> Script:
+def elmor_strikes(s: BerserkState, me: int, card: int, e: Event) -> Script:
     """A symbiote of yours changed its host: magic strike 2. (BK-CARD-96-elmor)"""
     if free_use(s, card, 3):
         counted(s, card)
@@ -261,7 +261,7 @@ def elmor_strikes(s: Table, me: int, card: int, e: Event) -> Script:
     AFTER,
     lambda s, card, e: e.by == card and isinstance(e.hit, Attack) and e.hit.sort == PS and bool(e.hit.blows),
 )
-def talix(s: Table, me: int, card: int, e: Event) -> Script:
+def talix(s: BerserkState, me: int, card: int, e: Event) -> Script:
     """After his simple strike he may heal an adjacent creature by its value. (BK-CARD-97-taliks)"""
     blows = [blow for blow in e.hit.blows if not blow.reply]
     if blows and s.at[card] >= 0:
@@ -273,7 +273,7 @@ EGG = KIND["dragon_egg"]
 
 
 @use("golden_dragon", IMPACT, when=lambda s, card: bool(free_beside(s, s.at[card])))
-def golden_dragon(s: Table, me: int, card: int, target: int) -> Script:
+def golden_dragon(s: BerserkState, me: int, card: int, target: int) -> Script:
     """A Dragon Egg comes from your deck or your graveyard. (BK-CARD-98-zolotoy_drakon)"""
     buried = [x for x in s.graves[me] if s.kind(x) == EGG]
     cells = free_beside(s, s.at[card])
@@ -285,7 +285,7 @@ def golden_dragon(s: Table, me: int, card: int, target: int) -> Script:
 
 
 @use("golden_dragon", IMPACT, when=lambda s, card: any(s.kind(x) == EGG for x in s.squads[s.side[card]]))
-def golden_dragon_warms(s: Table, me: int, card: int, target: int) -> Script:
+def golden_dragon_warms(s: BerserkState, me: int, card: int, target: int) -> Script:
     """Every Dragon Egg of yours gains a chip. (BK-CARD-98-zolotoy_drakon)"""
     for egg in [x for x in s.squads[me] if s.kind(x) == EGG and not s.flags[x] & HIDDEN]:
         give_chip(s, egg)
@@ -297,7 +297,7 @@ def golden_dragon_warms(s: Table, me: int, card: int, target: int) -> Script:
     STRUCK,
     lambda s, card, e: own_ps(s, card, e) and not e.blow.reply and e.hit.first and s.active == s.side[card],
 )
-def owlbear(s: Table, me: int, card: int, e: Event) -> Script:
+def owlbear(s: BerserkState, me: int, card: int, e: Event) -> Script:
     """The first strike: throws at all around its target; perhaps another strike. (BK-CARD-99-medvesych)"""
     waiting = [x for x in around(s, e.cell) if s.side[x] != me and x != e.slot] if e.cell < CELLS else []
     waiting += [x for x in s.on_cell(e.cell) if s.side[x] != me and x != e.slot and e.cell < CELLS]

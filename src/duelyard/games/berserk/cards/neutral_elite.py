@@ -57,7 +57,7 @@ from duelyard.games.berserk.printed import (
     is_strike,
 )
 from duelyard.games.berserk.reach import enemies, targetable
-from duelyard.games.berserk.table import Table
+from duelyard.games.berserk.state import BerserkState
 from duelyard.games.berserk.verbs import (
     bless,
     darken,
@@ -74,14 +74,14 @@ from duelyard.games.berserk.wounds import destroy, exile, wound
 
 
 @use("jacques_the_vintner", IMPACT, lambda s, card: [x for x in enemies(s, card) if s.at[x] < AIR])
-def jacques(s: Table, me: int, card: int, target: int) -> Script:
+def jacques(s: BerserkState, me: int, card: int, target: int) -> Script:
     """An enemy's next close strike may be redirected. (BK-CARD-186-zhak_vinodel)"""
     drop(s, VINTNER, target)
     last(s, VINTNER, target, 1, other=card)
     yield from ()
 
 
-def drunken_strike(s: Table, card: int, act: Any, pile: list[Any]) -> list[int]:
+def drunken_strike(s: BerserkState, card: int, act: Any, pile: list[Any]) -> list[int]:
     """The creatures of yours beside the attacked card."""
     if not isinstance(act, Attack) or not is_close(act.sort) or act.how == FIGHT:
         return []
@@ -93,7 +93,7 @@ def drunken_strike(s: Table, card: int, act: Any, pile: list[Any]) -> list[int]:
 
 
 @answer("jacques_the_vintner", IMPACT, drunken_strike, tap=False, redirects=True)
-def jacques_laughs(s: Table, me: int, card: int, act: Any) -> Script:
+def jacques_laughs(s: BerserkState, me: int, card: int, act: Any) -> Script:
     """The strike goes to a creature of yours beside its target. (BK-CARD-186-zhak_vinodel)"""
     yield from redirect(s, act.act, act.target)
 
@@ -102,7 +102,7 @@ DRAGON = CLASS["dragon"]
 HATCHED = KIND["hatched_dragon"]
 
 
-def hatch(s: Table, me: int, card: int, kinds: Any) -> Script:
+def hatch(s: BerserkState, me: int, card: int, kinds: Any) -> Script:
     """The egg is destroyed, and something comes from the deck onto its cell."""
     cell = s.at[card]
     yield from destroy(s, card, card)
@@ -110,13 +110,13 @@ def hatch(s: Table, me: int, card: int, kinds: Any) -> Script:
 
 
 @use("dragon_egg", IMPACT, chips=4)
-def dragon_egg(s: Table, me: int, card: int, target: int) -> Script:
+def dragon_egg(s: BerserkState, me: int, card: int, target: int) -> Script:
     """Any dragon hatches. (BK-CARD-187-yaytso_drakona)"""
     yield from hatch(s, me, card, lambda k: CLASS_BITS[k] & DRAGON)
 
 
 @use("dragon_egg", IMPACT, chips=2)
-def dragon_egg_hatches(s: Table, me: int, card: int, target: int) -> Script:
+def dragon_egg_hatches(s: BerserkState, me: int, card: int, target: int) -> Script:
     """A Hatched Dragon hatches. (BK-CARD-187-yaytso_drakona)"""
     yield from hatch(s, me, card, lambda k: k == HATCHED)
 
@@ -127,7 +127,7 @@ def dragon_egg_hatches(s: Table, me: int, card: int, target: int) -> Script:
     lambda s, card, e: e.blow.unanswered and not e.blow.reply and s.side[e.by] == s.side[card] and s.form[e.by] != FLYER
     and free_use(s, card, 2),
 )  # fmt: skip
-def stiletto_master(s: Table, me: int, card: int, e: Event) -> Script:
+def stiletto_master(s: BerserkState, me: int, card: int, e: Event) -> Script:
     """After an unanswered strike a die decides between poison and a wound. (BK-CARD-188-master_stileta)"""
     if not hits_creature(s, e) or not free_use(s, card, 2) or not (yield from ask_to(s, me, card)):
         return
@@ -141,7 +141,7 @@ def stiletto_master(s: Table, me: int, card: int, e: Event) -> Script:
 
 
 @use("mika_the_godless", IMPACT, targetable)
-def mika(s: Table, me: int, card: int, target: int) -> Script:
+def mika(s: BerserkState, me: int, card: int, target: int) -> Script:
     """Bless a creature; a dark one gives a chip. (BK-CARD-189-mika_bezbozhnik)"""
     yield from bless(s, card, target)
     if s.at[target] >= 0 and element(s, target) == DARK:
@@ -149,7 +149,7 @@ def mika(s: Table, me: int, card: int, target: int) -> Script:
 
 
 @use("mika_the_godless", IMPACT, chips=2)
-def mika_falls(s: Table, me: int, card: int, target: int) -> Script:
+def mika_falls(s: BerserkState, me: int, card: int, target: int) -> Script:
     """He is exiled, and a dark demon or spirit comes. (BK-CARD-189-mika_bezbozhnik)"""
     cell = s.at[card]
     yield from exile(s, card)
@@ -164,7 +164,7 @@ def mika_falls(s: Table, me: int, card: int, target: int) -> Script:
 
 
 @use("scarecrow", IMPACT, chips=3, when=lambda s, card: s.form[card] == ARTIFACT)
-def scarecrow(s: Table, me: int, card: int, target: int) -> Script:
+def scarecrow(s: BerserkState, me: int, card: int, target: int) -> Script:
     """It becomes a flyer with a strike of its own. (BK-CARD-190-pugalo)"""
     last(s, PS_IS, card, 2)
     last(s, GIVES, card, FLAG_NAMES.index("directed_strike"))
@@ -172,21 +172,21 @@ def scarecrow(s: Table, me: int, card: int, target: int) -> Script:
 
 
 @on("felix_gaptor", CONCENTRATES)
-def felix_gaptor(s: Table, me: int, card: int, e: Event) -> Script:
+def felix_gaptor(s: BerserkState, me: int, card: int, e: Event) -> Script:
     """Concentration: a creature becomes dark. (BK-CARD-191-feliks_gaptor)"""
     light = [x for x in known(s, targetable(s)) if element(s, x) != DARK]
     yield from darken(s, card, (yield from target_of(s, me, card, light)))
 
 
 @use("felix_gaptor", IMPACT, targetable)
-def felix_marks(s: Table, me: int, card: int, target: int) -> Script:
+def felix_marks(s: BerserkState, me: int, card: int, target: int) -> Script:
     """Every simple strike dealt to a creature counts as strong in this turn. (BK-CARD-191-feliks_gaptor)"""
     last(s, STRUCK_STRONG, target, 1, this_turn(s))
     yield from ()
 
 
 @into(PLUS, "warrior_of_faith")
-def warrior_of_faith(s: Table, blow: Blow) -> int:
+def warrior_of_faith(s: BerserkState, blow: Blow) -> int:
     """+1 to strikes against dark cards, +1 against elements that your squad lacks. (BK-CARD-192-voin_very)"""
     if not is_strike(blow.sort):
         return 0
@@ -203,7 +203,7 @@ def warrior_of_faith(s: Table, blow: Blow) -> int:
     dead=True,
     quiet=True,
 )  # fmt: skip
-def immortal_assassin(s: Table, me: int, card: int, e: Event) -> Script:
+def immortal_assassin(s: BerserkState, me: int, card: int, e: Event) -> Script:
     """His killer dies at the end of its next turn unless it attacks its own. (BK-CARD-193-bessmertnyy_ubiytsa)"""
     last(s, HAUNTED, e.by, 1, next_turn_of(s, s.side[e.by]), card)
     last(s, KILLER, e.by, 1, other=card)
@@ -216,7 +216,7 @@ def immortal_assassin(s: Table, me: int, card: int, e: Event) -> Script:
     lambda s, card, e: e.death is not None and card in e.death.haunts and uses_in_battle(s, card, 1) < 2,
     grave=True,
 )
-def assassin_returns(s: Table, me: int, card: int, e: Event) -> Script:
+def assassin_returns(s: BerserkState, me: int, card: int, e: Event) -> Script:
     """His killer died: he returns where it fell. (BK-CARD-193-bessmertnyy_ubiytsa)"""
     assert e.death is not None
     if (
@@ -230,7 +230,7 @@ def assassin_returns(s: Table, me: int, card: int, e: Event) -> Script:
 
 
 @on("hatched_dragon", ENTERS, lambda s, card, e: e.slot == card and e.by >= 0 and s.kind(e.by) == KIND["dragon_egg"])
-def hatched_dragon(s: Table, me: int, card: int, e: Event) -> Script:
+def hatched_dragon(s: BerserkState, me: int, card: int, e: Event) -> Script:
     """Out of an egg it may trade its armor for flight. (BK-CARD-194-vylupivshiysya_drakon)"""
     if (yield from may(s, me, "fly", card)):
         last(s, NO_ARMOR, card)
@@ -239,13 +239,13 @@ def hatched_dragon(s: Table, me: int, card: int, e: Event) -> Script:
 
 
 @on("mikael", CONCENTRATES)
-def mikael(s: Table, me: int, card: int, e: Event) -> Script:
+def mikael(s: BerserkState, me: int, card: int, e: Event) -> Script:
     """Concentration: it becomes a flyer. (BK-CARD-195-mikael)"""
     yield from take_off(s, card)
 
 
 @on("mikael", STRUCK, lambda s, card, e: own_ps(s, card, e) and s.form[card] == FLYER and e.cell < CELLS)
-def mikael_lands(s: Table, me: int, card: int, e: Event) -> Script:
+def mikael_lands(s: BerserkState, me: int, card: int, e: Event) -> Script:
     """It may land beside the card struck, which takes 2 wounds. (BK-CARD-195-mikael)"""
     cells = free_beside(s, e.cell)
     if s.at[card] < 0 or not cells or not (yield from may(s, me, "land", card)):

@@ -91,8 +91,8 @@ from duelyard.games.berserk.printed import (
 )
 from duelyard.games.berserk.reach import enemies, mine, targetable
 from duelyard.games.berserk.settle import settle
+from duelyard.games.berserk.state import BerserkState
 from duelyard.games.berserk.strike import fight, hit_with, volley
-from duelyard.games.berserk.table import Table
 from duelyard.games.berserk.verbs import BLESSES, bless, close_card, open_card, touches
 from duelyard.games.berserk.wounds import heal, wound
 
@@ -100,18 +100,18 @@ from duelyard.games.berserk.wounds import heal, wound
 
 
 @into(PLUS, "velite")
-def velite(s: Table, blow: Blow) -> int:
+def velite(s: BerserkState, blow: Blow) -> int:
     """A strong shot at a mountain card has +1. (BK-CARD-1-velit)"""
     return int(blow.sort == SHOT and blow.force == STRONG and element(s, blow.at) == MOUNTAIN)
 
 
 @into(RANGE_OF, "velite")
-def velite_range(s: Table, slot: int, feature: Feature, target: int) -> int:
+def velite_range(s: BerserkState, slot: int, feature: Feature, target: int) -> int:
     """In formation its shots have +1 range. (BK-CARD-1-velit)"""
     return int(feature.sort == SHOT and bool(in_formation(s, slot)))
 
 
-def wounded_by_reply(s: Table, card: int, e: Event) -> bool:
+def wounded_by_reply(s: BerserkState, card: int, e: Event) -> bool:
     """Another creature of yours beside it was wounded by a reply and lives."""
     return (
         e.blow.reply
@@ -123,7 +123,7 @@ def wounded_by_reply(s: Table, card: int, e: Event) -> bool:
 
 
 @on("orc_trader", WOUNDED, wounded_by_reply)
-def orc_trader(s: Table, me: int, card: int, e: Event) -> Script:
+def orc_trader(s: BerserkState, me: int, card: int, e: Event) -> Script:
     """It may take over the wounds of a reply; then a throw. (BK-CARD-2-ork_torgovets, BK-GL-84)"""
     if s.at[e.slot] < 0 or not (yield from ask_to(s, me, card)):
         return
@@ -134,13 +134,13 @@ def orc_trader(s: Table, me: int, card: int, e: Event) -> Script:
 
 
 @into(MINUS, "slave_of_farro")
-def slave_of_farro(s: Table, blow: Blow) -> int:
+def slave_of_farro(s: BerserkState, blow: Blow) -> int:
     """-1 from shots and throws. (BK-CARD-3-rab_farro)"""
     return int(blow.sort in (SHOT, THROW))
 
 
 @on("slave_of_farro", MOVED_ON, itself)
-def slave_teaches(s: Table, me: int, card: int, e: Event) -> Script:
+def slave_teaches(s: BerserkState, me: int, card: int, e: Event) -> Script:
     """A creature on the cell it walks onto gets a magic strike. (BK-CARD-3-rab_farro)"""
     if e.jump or s.at[card] != e.to:
         return
@@ -160,7 +160,7 @@ def granted_magic() -> None:
 granted_magic()
 
 
-def crossed(s: Table, card: int, e: Event) -> bool:
+def crossed(s: BerserkState, card: int, e: Event) -> bool:
     """A creature of yours went from your half to the enemy's, for the first time in this turn."""
     me = s.side[card]
     return (
@@ -173,7 +173,7 @@ def crossed(s: Table, card: int, e: Event) -> bool:
 
 
 @on("belegos", RELOCATED, crossed, quiet=True)
-def belegos(s: Table, me: int, card: int, e: Event) -> Script:
+def belegos(s: BerserkState, me: int, card: int, e: Event) -> Script:
     """Crossing to the enemy half: +1 to strikes until the end of the enemy's turn. (BK-CARD-4-belegos)"""
     s.used[e.slot] |= 1 << 59
     last(s, PLUS_STRIKES, e.slot, 1, end_of_turn_of(s, 1 - me))
@@ -181,39 +181,39 @@ def belegos(s: Table, me: int, card: int, e: Event) -> Script:
 
 
 @use("belegos", IMPACT, lambda s, card: [x for x in targetable(s) if s.at[x] < AIR])
-def belegos_hastens(s: Table, me: int, card: int, target: int) -> Script:
+def belegos_hastens(s: BerserkState, me: int, card: int, target: int) -> Script:
     """+1 movement until the end of your turn. (BK-CARD-4-belegos)"""
     last(s, PLUS_MOVE, target, 1, end_of_turn_of(s, me))
     yield from ()
 
 
 @on("cleric", TURN_STARTS)
-def cleric(s: Table, me: int, card: int, e: Event) -> Script:
+def cleric(s: BerserkState, me: int, card: int, e: Event) -> Script:
     """You may bless an adjacent creature. (BK-CARD-5-klirik)"""
     yield from bless(s, card, (yield from target_of(s, me, card, known(s, near_creatures(s, card)), True)))
 
 
 @use("cleric", IMPACT)
-def cleric_heals(s: Table, me: int, card: int, target: int) -> Script:
+def cleric_heals(s: BerserkState, me: int, card: int, target: int) -> Script:
     """Your blessed creatures heal 1. (BK-CARD-5-klirik)"""
     for each in [x for x in mine(s, card) if blessed(s, x)]:
         yield from heal(s, each, 1)
 
 
 @into(DEFENCE_EXP_OF, "akkenian_swordsman")
-def akkenian_swordsman(s: Table, slot: int) -> int:
+def akkenian_swordsman(s: BerserkState, slot: int) -> int:
     """Formation: defence experience 1. (BK-CARD-6-mechnik_akkenii)"""
     return int(bool(in_formation(s, slot)))
 
 
 @on("akkenian_swordsman", STATUS, lambda s, card, e: e.slot == card and e.n == BLESSES)
-def swordsman_blessed(s: Table, me: int, card: int, e: Event) -> Script:
+def swordsman_blessed(s: BerserkState, me: int, card: int, e: Event) -> Script:
     """When it gets blessing: special strike 2. (BK-CARD-6-mechnik_akkenii)"""
     yield from volley(s, me, card, SPECIAL, (2, 2, 2))
 
 
 @into(KEEPS_OPEN, "akkenian_swordsman")
-def swordsman_defends(s: Table, slot: int, hit: Any) -> bool:
+def swordsman_defends(s: BerserkState, slot: int, hit: Any) -> bool:
     """Defending does not close it. (BK-CARD-6-mechnik_akkenii)"""
     return bool(hit.defender == slot)
 
@@ -226,7 +226,7 @@ def swordsman_defends(s: Table, slot: int, hit: Any) -> bool:
     ),
     quiet=True,
 )
-def orc_hunter(s: Table, me: int, card: int, e: Event) -> Script:
+def orc_hunter(s: BerserkState, me: int, card: int, e: Event) -> Script:
     """A creature of yours was struck by a reply: its next shot this turn has +1. (BK-CARD-7-ork_okhotnik)"""
     counted(s, card, 2)
     last(s, NEXT_SHOT, card, 1, this_turn(s))
@@ -234,7 +234,7 @@ def orc_hunter(s: Table, me: int, card: int, e: Event) -> Script:
 
 
 @on("orc_porters", MACHINE, lambda s, card, e: e.slot == card and free_use(s, card, 1, 2))
-def orc_porters(s: Table, me: int, card: int, e: Event) -> Script:
+def orc_porters(s: BerserkState, me: int, card: int, e: Event) -> Script:
     """Closed to move a war machine, they may open. (BK-CARD-8-orki_nosilshchiki)"""
     if (yield from ask_to(s, me, card)):
         counted(s, card, 2)
@@ -248,7 +248,7 @@ def orc_porters(s: Table, me: int, card: int, e: Event) -> Script:
         s.side[e.by] != s.side[card] and s.is_creature(e.by) and e.hit.dealt == 0 and free_use(s, card, 1, 3)
     ),
 )
-def harbinger(s: Table, me: int, card: int, e: Event) -> Script:
+def harbinger(s: BerserkState, me: int, card: int, e: Event) -> Script:
     """An enemy's attack dealt no wounds: its next die is 1. (BK-CARD-9-predvestnik_neudachi)"""
     if (
         s.at[e.by] >= 0
@@ -262,14 +262,14 @@ def harbinger(s: Table, me: int, card: int, e: Event) -> Script:
 
 
 @into(ATTACK_EXP_OF, "predatory_korh")
-def predatory_korh(s: Table, slot: int) -> int:
+def predatory_korh(s: BerserkState, slot: int) -> int:
     """Attack experience 1 while more of your creatures are closed than open. (BK-CARD-10-khishchnyy_korkh)"""
     own = mine(s, slot)
     closed = sum(not s.is_open(x) for x in own)
     return int(closed > len(own) - closed)
 
 
-def ahead_in_column(s: Table, card: int) -> list[int]:
+def ahead_in_column(s: BerserkState, card: int) -> list[int]:
     """All cards forward in its column, not adjacent."""
     cell, forward = s.at[card], s.forward(s.side[card])
     return [
@@ -286,14 +286,14 @@ def ahead_in_column(s: Table, card: int) -> list[int]:
 attack_of("ballista", THROW).at = ahead_in_column
 
 
-def open_crew(s: Table, card: int) -> list[int]:
+def open_crew(s: BerserkState, card: int) -> list[int]:
     """Open creatures of yours beside a machine that has where to go."""
     if not free_around(s, card) or s.active != s.side[card]:
         return []
     return [x for x in near_own(s, card) if s.ready(x)]
 
 
-def move_machine(s: Table, me: int, card: int, crew: int) -> Script:
+def move_machine(s: BerserkState, me: int, card: int, crew: int) -> Script:
     """Close a creature beside the machine, and the machine rolls to a neighbouring cell."""
     yield from close_card(s, crew)
     if s.at[card] >= 0:
@@ -304,19 +304,19 @@ def move_machine(s: Table, me: int, card: int, crew: int) -> Script:
 
 
 @use("ballista", IMPACT, open_crew, free=True)
-def ballista(s: Table, me: int, card: int, target: int) -> Script:
+def ballista(s: BerserkState, me: int, card: int, target: int) -> Script:
     """Close a creature beside it to move it. (BK-CARD-11-ballista)"""
     yield from move_machine(s, me, card, target)
 
 
 @into(MINUS, "sentinel_of_al_jamia")
-def sentinel(s: Table, blow: Blow) -> int:
+def sentinel(s: BerserkState, blow: Blow) -> int:
     """-1 from replies. (BK-CARD-12-dozornyy_al_dzhamii)"""
     return int(blow.reply)
 
 
 @on("sentinel_of_al_jamia", ENEMY_TURN_STARTS)
-def sentinel_watches(s: Table, me: int, card: int, e: Event) -> Script:
+def sentinel_watches(s: BerserkState, me: int, card: int, e: Event) -> Script:
     """Choose a cell to watch in this turn. (BK-CARD-12-dozornyy_al_dzhamii)"""
     cell = yield from pick_cell(s, me, "watch", list(range(CELLS)), card)
     last(s, WATCHED, cell, 1, this_turn(s), card)
@@ -331,13 +331,13 @@ def sentinel_watches(s: Table, me: int, card: int, e: Event) -> Script:
         and any(other_of(entry) == card for entry in found(s, WATCHED, e.to))
     ),
 )
-def sentinel_fights(s: Table, me: int, card: int, e: Event) -> Script:
+def sentinel_fights(s: BerserkState, me: int, card: int, e: Event) -> Script:
     """It fights every enemy creature that comes onto the watched cell. (BK-CARD-12-dozornyy_al_dzhamii)"""
     if s.at[e.slot] == e.to:
         yield from fight(s, card, e.slot)
 
 
-def may_swap(s: Table, card: int) -> list[int]:
+def may_swap(s: BerserkState, card: int) -> list[int]:
     """Adjacent corporeal ground creatures of yours that can change cells with it."""
     return [
         x
@@ -347,14 +347,14 @@ def may_swap(s: Table, card: int) -> list[int]:
 
 
 @use("retainer", IMPACT, may_swap, free=True, per_turn=1)
-def retainer(s: Table, me: int, card: int, target: int) -> Script:
+def retainer(s: BerserkState, me: int, card: int, target: int) -> Script:
     """Change cells with a creature, which has -1 from non-magic attacks. (BK-CARD-13-druzhinnik)"""
     yield from swap_cells(s, card, card, target)
     if s.at[target] >= 0:
         last(s, MINUS_PLAIN, target, 1, end_of_turn_of(s, 1 - me))
 
 
-def steppe_or_neutral(s: Table, slot: int) -> bool:
+def steppe_or_neutral(s: BerserkState, slot: int) -> bool:
     """A steppe or neutral card."""
     return element(s, slot) in (STEPPE, NEUTRAL)
 
@@ -370,14 +370,14 @@ def steppe_or_neutral(s: Table, slot: int) -> bool:
     ),
     quiet=True,
 )
-def zardagor(s: Table, me: int, card: int, e: Event) -> Script:
+def zardagor(s: BerserkState, me: int, card: int, e: Event) -> Script:
     """Opened for the second time in a turn: the next attack has +1. (BK-CARD-14-zardagor)"""
     last(s, NEXT_ATTACK, e.slot, 1, end_of_turn_of(s, me))
     yield from ()
 
 
 @use("zardagor", SPELL, per_turn=1)
-def zardagor_turns(s: Table, me: int, card: int, target: int) -> Script:
+def zardagor_turns(s: BerserkState, me: int, card: int, target: int) -> Script:
     """Open a cheap creature of yours, then close a cheap enemy. (BK-CARD-14-zardagor)"""
     own = [x for x in mine(s, card) if cost(s, x) <= 4 and steppe_or_neutral(s, x) and x != card]
     first = yield from pick(s, me, "open", own, card, True)
@@ -396,7 +396,7 @@ def zardagor_turns(s: Table, me: int, card: int, target: int) -> Script:
         s.form[e.by] == FLYER and s.side[e.by] == s.side[card] and e.blow.sort == PS and free_use(s, card, 3, 2)
     ),
 )
-def snakehead(s: Table, me: int, card: int, e: Event) -> Script:
+def snakehead(s: BerserkState, me: int, card: int, e: Event) -> Script:
     """Your flyer struck: a discharge at the same card. (BK-CARD-15-zmeeglav_charodey)"""
     if (
         s.at[e.slot] >= 0
@@ -409,20 +409,20 @@ def snakehead(s: Table, me: int, card: int, e: Event) -> Script:
 
 
 @into(DEFENCE_EXP_OF, "akkenian_spearman")
-def akkenian_spearman(s: Table, slot: int) -> int:
+def akkenian_spearman(s: BerserkState, slot: int) -> int:
     """Formation: defence experience 1. (BK-CARD-16-kopeyshchik_akkenii)"""
     return int(bool(in_formation(s, slot)))
 
 
 @on("akkenian_spearman", ATTACKED, attacked_with(THROW), quiet=True)
-def spear_thrown(s: Table, me: int, card: int, e: Event) -> Script:
+def spear_thrown(s: BerserkState, me: int, card: int, e: Event) -> Script:
     """After the throw its simple strike has -1. (BK-CARD-16-kopeyshchik_akkenii)"""
     last(s, PLUS_PS, card, -1)
     yield from ()
 
 
 @on("lidana", TURN_STARTS)
-def lidana(s: Table, me: int, card: int, e: Event) -> Script:
+def lidana(s: BerserkState, me: int, card: int, e: Event) -> Script:
     """Choose one enemy creature. (BK-CARD-17-lidana)"""
     target = yield from target_of(s, me, card, known(s, enemies(s, card)))
     if target >= 0:
@@ -430,7 +430,7 @@ def lidana(s: Table, me: int, card: int, e: Event) -> Script:
 
 
 @on("lidana", MOVED_ON, itself, quiet=True)
-def lidana_nears(s: Table, me: int, card: int, e: Event) -> Script:
+def lidana_nears(s: BerserkState, me: int, card: int, e: Event) -> Script:
     """Each movement: +1 against the chosen creature until the end of your turn. (BK-CARD-17-lidana)"""
     for entry in found(s, CHOSEN, card):
         last(s, AGAINST_PS, card, 1, end_of_turn_of(s, me), other_of(entry))
@@ -438,7 +438,7 @@ def lidana_nears(s: Table, me: int, card: int, e: Event) -> Script:
 
 
 @into(KEEPS_OPEN, "orc_ravagers")
-def orc_ravagers(s: Table, slot: int, hit: Any) -> bool:
+def orc_ravagers(s: BerserkState, slot: int, hit: Any) -> bool:
     """The first of two simple strikes a turn does not close them. (BK-CARD-18-orki_gubiteli)"""
     if hit.by == slot and hit.sort == PS and hit.first:
         s.strikes[slot] = 1
@@ -447,7 +447,7 @@ def orc_ravagers(s: Table, slot: int, hit: Any) -> bool:
 
 
 @on("orc_ravagers", STRUCK, own_ps, quiet=True)
-def ravagers_rage(s: Table, me: int, card: int, e: Event) -> Script:
+def ravagers_rage(s: BerserkState, me: int, card: int, e: Event) -> Script:
     """+1 to strikes against the card struck, up to +3. (BK-CARD-18-orki_gubiteli)"""
     n = min(3, against(s, AGAINST_STRIKES, card, e.slot) + 1)
     drop(s, AGAINST_STRIKES, card)
@@ -457,13 +457,13 @@ def ravagers_rage(s: Table, me: int, card: int, e: Event) -> Script:
 
 
 @on("orc_ravagers", MISSED, by_itself, quiet=True)
-def ravagers_miss(s: Table, me: int, card: int, e: Event) -> Script:
+def ravagers_miss(s: BerserkState, me: int, card: int, e: Event) -> Script:
     """A miss takes all of it away. (BK-CARD-18-orki_gubiteli)"""
     drop(s, AGAINST_STRIKES, card)
     yield from ()
 
 
 @on("horse_archer", RUSHED, by_itself)
-def horse_archer(s: Table, me: int, card: int, e: Event) -> Script:
+def horse_archer(s: BerserkState, me: int, card: int, e: Event) -> Script:
     """On its rush: shot 1-2-3. (BK-CARD-19-konnyy_luchnik)"""
     yield from volley(s, me, card, SHOT, (1, 2, 3))

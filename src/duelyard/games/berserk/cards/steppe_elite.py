@@ -87,20 +87,20 @@ from duelyard.games.berserk.printed import (
     is_magic,
 )
 from duelyard.games.berserk.reach import enemies, mine
+from duelyard.games.berserk.state import BerserkState
 from duelyard.games.berserk.strike import fight, volley
-from duelyard.games.berserk.table import Table
 from duelyard.games.berserk.verbs import bless, curse, force_roll, give_chip, open_card, touches
 from duelyard.games.berserk.wounds import wound
 
 
 @into(DIRECTED_AT, "und_instigator")
-def und_instigator(s: Table, blow: Blow) -> bool:
+def und_instigator(s: BerserkState, blow: Blow) -> bool:
     """Directed against cards opposite it. (BK-CARD-21-und_podstrekatel)"""
     return 0 <= opposite(s, blow.by) == s.at[blow.at]
 
 
 @on("und_instigator", STRUCK, own_ps)
-def und_spurs(s: Table, me: int, card: int, e: Event) -> Script:
+def und_spurs(s: BerserkState, me: int, card: int, e: Event) -> Script:
     """A cheap host may jump when it strikes. (BK-CARD-21-und_podstrekatel)"""
     host = s.host[card]
     if host >= 0 and cost(s, host) <= 6:
@@ -108,14 +108,14 @@ def und_spurs(s: Table, me: int, card: int, e: Event) -> Script:
 
 
 @on("fire_eater", MOVED_ON, lambda s, card, e: e.slot == card and s.chips[card] < 3, quiet=True)
-def fire_eater(s: Table, me: int, card: int, e: Event) -> Script:
+def fire_eater(s: BerserkState, me: int, card: int, e: Event) -> Script:
     """Each movement gives a chip, up to 3. (BK-CARD-22-glotatel_ognya)"""
     give_chip(s, card)
     yield from ()
 
 
 @on("fire_eater", ENEMY_TURN_ENDS, lambda s, card, e: s.chips[card] > 0)
-def fire_eater_spits(s: Table, me: int, card: int, e: Event) -> Script:
+def fire_eater_spits(s: BerserkState, me: int, card: int, e: Event) -> Script:
     """Remove X chips: an adjacent creature is wounded by X. (BK-CARD-22-glotatel_ognya)"""
     target = yield from pick_harmed(s, me, "target", near_creatures(s, card), card, True)
     if target >= 0:
@@ -125,13 +125,13 @@ def fire_eater_spits(s: Table, me: int, card: int, e: Event) -> Script:
 
 
 @into(BLOCKS, "djinn_dzara")
-def djinn_dzara(s: Table, card: int, hit: Any) -> bool:
+def djinn_dzara(s: BerserkState, card: int, hit: Any) -> bool:
     """Blocks non-magic attacks of cards with more lives. (BK-CARD-23-dzhinn_dzara)"""
     return bool(hit.target == card and not is_magic(hit.sort) and s.lives(hit.by) > s.lives(card))
 
 
 @on("djinn_dzara", BATTLE_STARTS)
-def djinn_grants(s: Table, me: int, card: int, e: Event) -> Script:
+def djinn_grants(s: BerserkState, me: int, card: int, e: Event) -> Script:
     """Of three other creatures one is cursed, one blessed, one wounded by 3. (BK-CARD-23-dzhinn_dzara)"""
     chosen = [card]
     for prompt in ("curse", "bless", "wound"):
@@ -149,13 +149,13 @@ def djinn_grants(s: Table, me: int, card: int, e: Event) -> Script:
 
 
 @into(MINUS, "commander")
-def commander(s: Table, blow: Blow) -> int:
+def commander(s: BerserkState, blow: Blow) -> int:
     """Formation: -1 from shots. (BK-CARD-24-polkovodets)"""
     return int(blow.sort == SHOT and bool(in_formation(s, blow.at)))
 
 
 @into(PLUS_OTHERS, "commander")
-def commander_leads(s: Table, card: int, blow: Blow) -> int:
+def commander_leads(s: BerserkState, card: int, blow: Blow) -> int:
     """Other akkenians in formation with it have +1 to attacks. (BK-CARD-24-polkovodets)"""
     return int(blow.by != card and is_a(s, blow.by, "akkenian") and card in in_formation(s, blow.by))
 
@@ -165,7 +165,7 @@ def commander_leads(s: Table, card: int, blow: Blow) -> int:
     RUSHED,
     lambda s, card, e: s.side[e.slot] == s.side[card] and near(s, card, e.slot) and free_use(s, card, 3),
 )
-def commander_joins(s: Table, me: int, card: int, e: Event) -> Script:
+def commander_joins(s: BerserkState, me: int, card: int, e: Event) -> Script:
     """A creature rushed to its side: special strike 1. (BK-CARD-24-polkovodets)"""
     if free_use(s, card, 3) and (yield from ask_to(s, me, card)):
         counted(s, card)
@@ -173,7 +173,7 @@ def commander_joins(s: Table, me: int, card: int, e: Event) -> Script:
 
 
 @use("aznagul", SPELL, lambda s, card: [x for x in s.squads[1 - s.side[card]] if s.form[x] != TERRAIN])
-def aznagul(s: Table, me: int, card: int, target: int) -> Script:
+def aznagul(s: BerserkState, me: int, card: int, target: int) -> Script:
     """Wound an enemy card 1-2-2; it gets a fire seal. (BK-CARD-25-aznagul)"""
     n = (1, 2, 2)[force_roll(s, card)]
     if touches(s, card, target, SPELL) and not has_lasting(s, FIRE_SEAL, target):
@@ -182,38 +182,38 @@ def aznagul(s: Table, me: int, card: int, target: int) -> Script:
 
 
 @into(DIRECTED_AT, "templar")
-def templar(s: Table, blow: Blow) -> bool:
+def templar(s: BerserkState, blow: Blow) -> bool:
     """Directed against cards with a magic ability. (BK-CARD-26-khramovnik)"""
     return has_magic(s, blow.at)
 
 
 @on("templar", CONCENTRATES)
-def templar_waits(s: Table, me: int, card: int, e: Event) -> Script:
+def templar_waits(s: BerserkState, me: int, card: int, e: Event) -> Script:
     """+1 to its strike or +1 movement until the end of your next turn. (BK-CARD-26-khramovnik)"""
     what = yield from choose(s, me, "templar", 2, card)
     last(s, (PLUS_PS, PLUS_MOVE)[what], card, 1, next_turn_of(s, me))
 
 
 @on("veteran_of_holvert", RUSHED, by_itself)
-def veteran(s: Table, me: int, card: int, e: Event) -> Script:
+def veteran(s: BerserkState, me: int, card: int, e: Event) -> Script:
     """After its rush it may fight an adjacent enemy creature. (BK-CARD-27-veteran_kholverta)"""
     yield from fight(s, card, (yield from target_of(s, me, card, near_enemies(s, card), True)))
 
 
 @into(MOVE_OF, "veteran_of_holvert")
-def veteran_moves(s: Table, slot: int) -> int:
+def veteran_moves(s: BerserkState, slot: int) -> int:
     """+1 movement with a city. (BK-CARD-27-veteran_kholverta)"""
     return int(squad_has(s, s.side[slot], "city"))
 
 
 @into(MINUS, "groll")
-def groll(s: Table, blow: Blow) -> int:
+def groll(s: BerserkState, blow: Blow) -> int:
     """-1 from attacks of mountain cards. (BK-CARD-28-groll)"""
     return int(element(s, blow.by) == MOUNTAIN)
 
 
 @into(PLUS_ALWAYS, "groll")
-def groll_swings(s: Table, slot: int) -> int:
+def groll_swings(s: BerserkState, slot: int) -> int:
     """+1 for each free cell around it. (BK-CARD-28-groll)"""
     return len(free_beside(s, s.at[slot]))
 
@@ -224,14 +224,14 @@ attack_of("great_ram", SPECIAL).at = lambda s, card: [
 
 
 @use("great_ram", IMPACT, open_crew, free=True, per_turn=1)
-def great_ram(s: Table, me: int, card: int, target: int) -> Script:
+def great_ram(s: BerserkState, me: int, card: int, target: int) -> Script:
     """Close a creature beside it: it moves, and its strike is stronger. (BK-CARD-29-velikiy_taran)"""
     last(s, PLUS_SPECIAL, card, ps(s, target, WEAK), this_turn(s))
     yield from move_machine(s, me, card, target)
 
 
 @into(ATTACK_EXP_OF, "tribal_bruiser")
-def tribal_bruiser(s: Table, slot: int) -> int:
+def tribal_bruiser(s: BerserkState, slot: int) -> int:
     """Attack experience 2 while no enemy strikes as strongly. (BK-CARD-30-gromila_plemeni)"""
     own = ps(s, slot, STRONG)
     return 2 if all(ps(s, x, STRONG) < own for x in known(s, enemies(s, slot))) else 0
@@ -243,7 +243,7 @@ def tribal_bruiser(s: Table, slot: int) -> int:
     lambda s, card, e: s.side[e.by] == s.side[card] and s.at[e.by] >= 0 and isinstance(e.hit, Attack)
     and e.hit.rushed_to in e.hit.destroyed and e.hit.rushed_to >= 0,
 )  # fmt: skip
-def ille(s: Table, me: int, card: int, e: Event) -> Script:
+def ille(s: BerserkState, me: int, card: int, e: Event) -> Script:
     """A creature that rushed into the cell of its victim may open. (BK-CARD-31-ille)"""
     if s.at[e.by] >= 0 and not s.used[e.by] >> 58 & 1 and not s.is_open(e.by) and (yield from ask_to(s, me, card)):
         s.used[e.by] |= 1 << 58
@@ -251,13 +251,13 @@ def ille(s: Table, me: int, card: int, e: Event) -> Script:
 
 
 @into(IGNORES, "farro")
-def farro(s: Table, blow: Blow, keyword: int) -> bool:
+def farro(s: BerserkState, blow: Blow, keyword: int) -> bool:
     """Ignores the discharge protection of creatures with magic. (BK-CARD-32-farro)"""
     return blow.sort == DISCHARGE and keyword in (NO_DISCHARGES, NO_MAGIC) and has_magic(s, blow.at)
 
 
 @on("farro", ENEMY_TURN_STARTS)
-def farro_gathers(s: Table, me: int, card: int, e: Event) -> Script:
+def farro_gathers(s: BerserkState, me: int, card: int, e: Event) -> Script:
     """Up to four toa_dan concentrate for his next discharge. (BK-CARD-32-farro)"""
     circle = [x for x in mine(s, card) if is_a(s, x, "toa_dan")]
     if len(circle) <= 4:
@@ -274,14 +274,14 @@ def farro_gathers(s: Table, me: int, card: int, e: Event) -> Script:
 
 
 @on("scarlet_dragon", TURN_ENDS)
-def scarlet_dragon(s: Table, me: int, card: int, e: Event) -> Script:
+def scarlet_dragon(s: BerserkState, me: int, card: int, e: Event) -> Script:
     """Put a fire wall on a cell. (BK-CARD-33-alyy_drakon)"""
     cell = yield from pick_cell(s, me, "fire_wall", list(range(CELLS)), card)
     last(s, FIRE_WALL, cell, me, other=card)
 
 
 @on("scarlet_dragon", DIES, itself, dead=True, quiet=True)
-def scarlet_dragon_dies(s: Table, me: int, card: int, e: Event) -> Script:
+def scarlet_dragon_dies(s: BerserkState, me: int, card: int, e: Event) -> Script:
     """Its fire walls vanish. (BK-CARD-33-alyy_drakon)"""
     s.lasting = [x for x in s.lasting if x & 255 != FIRE_WALL or other_of(x) != card]
     yield from ()

@@ -85,8 +85,8 @@ from duelyard.games.berserk.printed import (
 )
 from duelyard.games.berserk.reach import enemies, targetable
 from duelyard.games.berserk.reveal import reveal
+from duelyard.games.berserk.state import CURSED, STAYS_CLOSED, BerserkState
 from duelyard.games.berserk.strike import volley
-from duelyard.games.berserk.table import CURSED, STAYS_CLOSED, Table
 from duelyard.games.berserk.verbs import close_card, cure, curse, force_roll, give_chip, open_card, poison, touches
 from duelyard.games.berserk.wounds import can_host, gain_lives, wound, wound_all
 
@@ -98,7 +98,7 @@ from duelyard.games.berserk.wounds import can_host, gain_lives, wound, wound_all
         s.side[e.by] == s.side[card] and s.is_creature(e.by) and element(s, e.by) == SWAMP and s.ready(card)
     ),
 )
-def swamps_of_rakshtoln(s: Table, me: int, card: int, e: Event) -> Script:
+def swamps_of_rakshtoln(s: BerserkState, me: int, card: int, e: Event) -> Script:
     """A swamp creature of yours attacked: the attacked creature gets poison 1. (BK-CARD-100-bolota_rakshtolna)"""
     target = e.slot
     if (
@@ -113,7 +113,7 @@ def swamps_of_rakshtoln(s: Table, me: int, card: int, e: Event) -> Script:
 
 
 @on("herbalist", TURN_ENDS)
-def herbalist(s: Table, me: int, card: int, e: Event) -> Script:
+def herbalist(s: BerserkState, me: int, card: int, e: Event) -> Script:
     """A poisoned creature gets curse. (BK-CARD-101-travnik)"""
     poisoned = [x for x in known(s, targetable(s)) if s.poison[x] and not s.flags[x] & CURSED]
     yield from curse(s, card, (yield from pick_harmed(s, me, "curse", poisoned, card)), SPELL)
@@ -123,7 +123,7 @@ OTHER_ABILITIES[KIND["herbalist"]] = SPELL
 
 
 @use("goblin_shaman", SPELL, lambda s, card: [x for x in known(s, enemies(s, card)) if s.poison[x]])
-def goblin_shaman(s: Table, me: int, card: int, target: int) -> Script:
+def goblin_shaman(s: BerserkState, me: int, card: int, target: int) -> Script:
     """The poison of an enemy passes to a creature beside it, as poison 2. (BK-CARD-102-shaman_goblinov)"""
     if touches(s, card, target, SPELL):
         cure(s, target)
@@ -140,7 +140,7 @@ def goblin_shaman(s: Table, me: int, card: int, target: int) -> Script:
     chips=1,
     cells=True,
 )
-def gurr_shaman(s: Table, me: int, card: int, cell: int) -> Script:
+def gurr_shaman(s: BerserkState, me: int, card: int, cell: int) -> Script:
     """Enemy cards in a square take a wound for each card of yours there. (BK-CARD-103-gurr_shaman)"""
     inside = [x for c in (cell, cell + 1, cell + 5, cell + 6) for x in s.on_cell(c)]
     reveal(s, inside)
@@ -149,7 +149,7 @@ def gurr_shaman(s: Table, me: int, card: int, cell: int) -> Script:
 
 
 @use("bearer_of_venom", IMPACT)
-def bearer_of_venom(s: Table, me: int, card: int, target: int) -> Script:
+def bearer_of_venom(s: BerserkState, me: int, card: int, target: int) -> Script:
     """Prophecy 1: an odd cost poisons, an even one curses. (BK-CARD-104-nesushchiy_otravu)"""
     shown = prophecy(s, me, card)
     if shown < 0:
@@ -167,7 +167,7 @@ def bearer_of_venom(s: Table, me: int, card: int, target: int) -> Script:
 
 
 @use("mischief_maker", IMPACT, targetable)
-def mischief_maker(s: Table, me: int, card: int, target: int) -> Script:
+def mischief_maker(s: BerserkState, me: int, card: int, target: int) -> Script:
     """Poison 1-2-1; relocation cures it for a while. (BK-CARD-105-ozornitsa)"""
     n = (1, 2, 1)[force_roll(s, card)]
     poison(s, card, target, n)
@@ -181,7 +181,7 @@ def mischief_maker(s: Table, me: int, card: int, target: int) -> Script:
     lambda s, card, e: e.by >= 0 and s.side[e.by] == s.side[card] and s.side[e.slot] != s.side[card] and not e.own,
     quiet=True,
 )
-def statue_of_sorrow(s: Table, me: int, card: int, e: Event) -> Script:
+def statue_of_sorrow(s: BerserkState, me: int, card: int, e: Event) -> Script:
     """A card of yours relocated an enemy card: a chip. (BK-CARD-107-statuya_skorbi)"""
     give_chip(s, card)
     yield from ()
@@ -196,14 +196,14 @@ def statue_of_sorrow(s: Table, me: int, card: int, e: Event) -> Script:
         if s.at[x] in s.own_row(1 - s.side[card], 3) and can_relocate(s, x) and free_around(s, x)
     ],
 )
-def statue_drags(s: Table, me: int, card: int, target: int) -> Script:
+def statue_drags(s: BerserkState, me: int, card: int, target: int) -> Script:
     """Relocate a creature of the enemy's third row. (BK-CARD-107-statuya_skorbi)"""
     cell = yield from pick_cell(s, me, "relocate", free_around(s, target), card)
     yield from relocate(s, card, target, cell)
 
 
 @use("statue_of_sorrow", IMPACT, chips=2, when=lambda s, card: s.form[card] == ARTIFACT)
-def statue_wakes(s: Table, me: int, card: int, target: int) -> Script:
+def statue_wakes(s: BerserkState, me: int, card: int, target: int) -> Script:
     """It becomes a ground creature until the end of the battle. (BK-CARD-107-statuya_skorbi)"""
     s.form[card] = GROUND
     last(s, MOVE_IS, card, 2)
@@ -213,13 +213,13 @@ def statue_wakes(s: Table, me: int, card: int, target: int) -> Script:
 
 
 @into(MINUS, "tinnik")
-def tinnik(s: Table, blow: Blow) -> int:
+def tinnik(s: BerserkState, blow: Blow) -> int:
     """-1 from ranged attacks of forest creatures. (BK-CARD-108-tinnik)"""
     return int(is_ranged(blow.sort) and s.is_creature(blow.by) and element(s, blow.by) == FOREST)
 
 
 @on("tinnik", ATTACKED, attacked_with(THROW))
-def tinnik_wakes(s: Table, me: int, card: int, e: Event) -> Script:
+def tinnik_wakes(s: BerserkState, me: int, card: int, e: Event) -> Script:
     """A throw at a creature with a parasite opens the parasite. (BK-CARD-108-tinnik)"""
     rider = s.rider[e.slot] if s.at[e.slot] >= 0 else -1
     if rider >= 0 and s.form[rider] == PARASITE:
@@ -236,7 +236,7 @@ def tinnik_wakes(s: Table, me: int, card: int, e: Event) -> Script:
         and free_use(s, card, 1, 2)
     ),
 )
-def unniya(s: Table, me: int, card: int, e: Event) -> Script:
+def unniya(s: BerserkState, me: int, card: int, e: Event) -> Script:
     """An enemy that attacked from afar is drawn forward, or wounded by 2. (BK-CARD-109-unniya)"""
     if s.at[e.by] < 0 or not free_use(s, card, 1, 2):
         return
@@ -247,7 +247,7 @@ def unniya(s: Table, me: int, card: int, e: Event) -> Script:
 
 
 @on("gallot", STRUCK, own_ps, quiet=True)
-def gallot(s: Table, me: int, card: int, e: Event) -> Script:
+def gallot(s: BerserkState, me: int, card: int, e: Event) -> Script:
     """A weak strike poisons; at a creature with a parasite it gains a life. (BK-CARD-110-gallot)"""
     if hits_creature(s, e) and e.blow.force == WEAK:
         poison(s, card, e.slot, 1)
@@ -258,7 +258,7 @@ def gallot(s: Table, me: int, card: int, e: Event) -> Script:
 
 
 @on("ilinsi", ENEMY_TURN_STARTS)
-def ilinsi(s: Table, me: int, card: int, e: Event) -> Script:
+def ilinsi(s: BerserkState, me: int, card: int, e: Event) -> Script:
     """The ranged attacks of a creature are weaker in this turn. (BK-CARD-111-ilinsi)"""
     target = yield from pick_harmed(s, me, "target", known(s, targetable(s)), card)
     if target >= 0 and ps(s, target, WEAK):
@@ -266,13 +266,13 @@ def ilinsi(s: Table, me: int, card: int, e: Event) -> Script:
 
 
 @into(MOVE_OF, "kikimora")
-def kikimora(s: Table, slot: int) -> int:
+def kikimora(s: BerserkState, slot: int) -> int:
     """+1 movement with a river or a swamp. (BK-CARD-112-kikimora)"""
     return int(squad_has(s, s.side[slot], "river", "terrain_swamp"))
 
 
 @into(MINUS, "kikimora")
-def kikimora_hides(s: Table, blow: Blow) -> int:
+def kikimora_hides(s: BerserkState, blow: Blow) -> int:
     """-1 from close attacks for each river maiden of yours. (BK-CARD-112-kikimora)"""
     if not is_close(blow.sort):
         return 0
@@ -280,7 +280,7 @@ def kikimora_hides(s: Table, blow: Blow) -> int:
 
 
 @into(PLUS, "gloa_hunter")
-def gloa_hunter(s: Table, blow: Blow) -> int:
+def gloa_hunter(s: BerserkState, blow: Blow) -> int:
     """+1 to strikes against forest cards. (BK-CARD-113-okhotnik_na_gloa)"""
     return int(is_strike(blow.sort) and element(s, blow.at) == FOREST)
 
@@ -291,7 +291,7 @@ def gloa_hunter(s: Table, blow: Blow) -> int:
     lambda s, card, e: e.by == card and e.blow.sort == ROW_SKIP and e.blow.force == WEAK,
     quiet=True,
 )
-def gloa_hunter_poisons(s: Table, me: int, card: int, e: Event) -> Script:
+def gloa_hunter_poisons(s: BerserkState, me: int, card: int, e: Event) -> Script:
     """A weak row-skip strike gives poison 1. (BK-CARD-113-okhotnik_na_gloa)"""
     if hits_creature(s, e):
         poison(s, card, e.slot, 1)
@@ -309,7 +309,7 @@ def gloa_hunter_poisons(s: Table, me: int, card: int, e: Event) -> Script:
     ),
     quiet=True,
 )
-def drowner_maid(s: Table, me: int, card: int, e: Event) -> Script:
+def drowner_maid(s: BerserkState, me: int, card: int, e: Event) -> Script:
     """An enemy creature opposite that closes in its turn stays closed. (BK-CARD-115-toplyanitsa)"""
     s.flags[e.slot] |= STAYS_CLOSED
     yield from ()
@@ -327,7 +327,7 @@ def drowner_maid(s: Table, me: int, card: int, e: Event) -> Script:
         and free_use(s, card, 1)
     ),
 )
-def troglodyte(s: Table, me: int, card: int, e: Event) -> Script:
+def troglodyte(s: BerserkState, me: int, card: int, e: Event) -> Script:
     """It follows an enemy that leaves its side, and strikes. (BK-CARD-116-troglodit)"""
     if not free_use(s, card, 1) or s.at[card] >= CELLS or e.cell not in NEAR[s.at[card]] or no_entry(s, card, e.cell):
         return
@@ -337,13 +337,13 @@ def troglodyte(s: Table, me: int, card: int, e: Event) -> Script:
 
 
 @into(MINUS, "devourer_pack")
-def devourer_pack(s: Table, blow: Blow) -> int:
+def devourer_pack(s: BerserkState, blow: Blow) -> int:
     """-1 from non-magic attacks. (BK-CARD-117-svora_pozhirateley)"""
     return int(not is_magic(blow.sort) and not corporeal(s, blow.at))
 
 
 @on("devourer_pack", MOVED_ON, itself)
-def devourer_pack_passes(s: Table, me: int, card: int, e: Event) -> Script:
+def devourer_pack_passes(s: BerserkState, me: int, card: int, e: Event) -> Script:
     """A spirit of yours on its way may become corporeal and scavenge. (BK-CARD-117-svora_pozhirateley)"""
     if s.at[card] != e.to:
         return
@@ -357,14 +357,14 @@ def devourer_pack_passes(s: Table, me: int, card: int, e: Event) -> Script:
 
 
 @on("devourer_pack", SCAVENGED, lambda s, card, e: s.side[e.by] == s.side[card], quiet=True)
-def devourer_pack_grows(s: Table, me: int, card: int, e: Event) -> Script:
+def devourer_pack_grows(s: BerserkState, me: int, card: int, e: Event) -> Script:
     """A creature of yours scavenged: an extra life. (BK-CARD-117-svora_pozhirateley)"""
     gain_lives(s, card, 1)
     yield from ()
 
 
 @on("slow_wit", STRUCK, own_ps)
-def slow_wit(s: Table, me: int, card: int, e: Event) -> Script:
+def slow_wit(s: BerserkState, me: int, card: int, e: Event) -> Script:
     """Prophecy 1: a symbiote comes onto it or onto its victim. (BK-CARD-118-tugodum)"""
     if s.at[card] < 0:
         return
@@ -384,7 +384,7 @@ def slow_wit(s: Table, me: int, card: int, e: Event) -> Script:
     lambda s, card: free_beside(s, s.at[card]),
     cells=True,
 )
-def troublemaker(s: Table, me: int, card: int, cell: int) -> Script:
+def troublemaker(s: BerserkState, me: int, card: int, cell: int) -> Script:
     """All enemy cards around a free cell beside it take 2 wounds. (BK-CARD-119-balamut)"""
     if not s.free(cell):
         return

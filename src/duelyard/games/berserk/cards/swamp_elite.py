@@ -70,33 +70,33 @@ from duelyard.games.berserk.printed import (
 )
 from duelyard.games.berserk.reach import enemies, targetable
 from duelyard.games.berserk.reveal import reveal
+from duelyard.games.berserk.state import BerserkState
 from duelyard.games.berserk.strike import fight
-from duelyard.games.berserk.table import Table
 from duelyard.games.berserk.verbs import force_roll, poison, take_off, touches
 from duelyard.games.berserk.wounds import wound
 
 
 @into(MINUS, "piranha")
-def piranha(s: Table, blow: Blow) -> int:
+def piranha(s: BerserkState, blow: Blow) -> int:
     """-1 from ranged attacks with a river or a swamp. (BK-CARD-120-piranya)"""
     return int(is_ranged(blow.sort) and squad_has(s, s.side[blow.at], "river", "terrain_swamp"))
 
 
 @on("piranha", RELOCATED, lambda s, card, e: e.slot == s.host[card])
-def piranha_bites(s: Table, me: int, card: int, e: Event) -> Script:
+def piranha_bites(s: BerserkState, me: int, card: int, e: Event) -> Script:
     """Its host came beside a river maiden of yours: wounds 1-2-2. (BK-CARD-120-piranya)"""
     if s.at[e.slot] >= 0 and any(is_a(s, x, "river_maiden") and s.side[x] == me for x in neighbours(s, e.slot)):
         yield from wound(s, card, e.slot, (1, 2, 2)[force_roll(s, card)])
 
 
 @into(SETS, "vereselen")
-def vereselen(s: Table, blow: Blow, n: int) -> int:
+def vereselen(s: BerserkState, blow: Blow, n: int) -> int:
     """Medium and strong attacks on it have value 1. (BK-CARD-121-vereselen)"""
     return 1 if blow.force >= MEDIUM and not corporeal(s, blow.at) else n
 
 
 @on("vereselen", STRUCK, own_ps, quiet=True)
-def vereselen_hastens(s: Table, me: int, card: int, e: Event) -> Script:
+def vereselen_hastens(s: BerserkState, me: int, card: int, e: Event) -> Script:
     """Its strike gives it as much movement. (BK-CARD-121-vereselen)"""
     if e.n and s.at[card] >= 0:
         last(s, PLUS_MOVE, card, e.n)
@@ -104,14 +104,14 @@ def vereselen_hastens(s: Table, me: int, card: int, e: Event) -> Script:
 
 
 @on("vereselen", TURN_ENDS)
-def vereselen_soars(s: Table, me: int, card: int, e: Event) -> Script:
+def vereselen_soars(s: BerserkState, me: int, card: int, e: Event) -> Script:
     """With movement 5 or more it becomes a flyer. (BK-CARD-121-vereselen)"""
     if s.form[card] == GROUND and movement(s, card) >= 5:
         yield from take_off(s, card)
 
 
 @use("evil_eye", SPELL, lambda s, card: [x for x in known(s, enemies(s, card)) if s.poison[x]], sudden="any")
-def evil_eye(s: Table, me: int, card: int, target: int) -> Script:
+def evil_eye(s: BerserkState, me: int, card: int, target: int) -> Script:
     """A poisoned enemy takes a wound and cannot move in this turn. (BK-CARD-122-zloboglaz)"""
     if touches(s, card, target, SPELL):
         last(s, NO_MOVE, target, 1, this_turn(s))
@@ -119,14 +119,14 @@ def evil_eye(s: Table, me: int, card: int, target: int) -> Script:
 
 
 @into(MINUS, "krait")
-def krait(s: Table, blow: Blow) -> int:
+def krait(s: BerserkState, blow: Blow) -> int:
     """-2 from non-magic attacks while its host is closed. (BK-CARD-123-krayt)"""
     host = s.host[blow.at]
     return 2 if not is_magic(blow.sort) and host >= 0 and not s.is_open(host) else 0
 
 
 @into(FLAGS_OF, "krait")
-def krait_aims(s: Table, slot: int) -> int:
+def krait_aims(s: BerserkState, slot: int) -> int:
     """Directed strike while its host is open. (BK-CARD-123-krayt)"""
     host = s.host[slot]
     return DIRECTED if host >= 0 and s.is_open(host) else 0
@@ -139,7 +139,7 @@ def krait_aims(s: Table, slot: int) -> int:
     and e.death.cell < CELLS and e.death.regeneration > 0,
     dead=True,
 )  # fmt: skip
-def klok_the_wise(s: Table, me: int, card: int, e: Event) -> Script:
+def klok_the_wise(s: BerserkState, me: int, card: int, e: Event) -> Script:
     """You may wound a card beside the place by the dead creature's regeneration. (BK-CARD-124-klok_mudryy)"""
     assert e.death is not None
     if s.at[card] < 0 and e.slot != card:  # cards that die together do not see each other's deaths (BK-R-63)
@@ -152,13 +152,13 @@ def klok_the_wise(s: Table, me: int, card: int, e: Event) -> Script:
 
 
 @use("klok_the_wise", SPELL, targetable)
-def klok_curses(s: Table, me: int, card: int, target: int) -> Script:
+def klok_curses(s: BerserkState, me: int, card: int, target: int) -> Script:
     """Wound a creature by its strong strike less its weak one. (BK-CARD-124-klok_mudryy)"""
     yield from wound(s, card, target, max(0, ps(s, target, STRONG) - ps(s, target, WEAK)), SPELL)
 
 
 @on("mermaid", CONCENTRATES)
-def mermaid(s: Table, me: int, card: int, e: Event) -> Script:
+def mermaid(s: BerserkState, me: int, card: int, e: Event) -> Script:
     """Concentration: relocate an enemy ground creature by one cell. (BK-CARD-125-rusalka)"""
     foes = [x for x in known(s, enemies(s, card)) if grounded(s, x) and free_around(s, x)]
     target = yield from pick(s, me, "relocate_whom", foes, card)
@@ -168,13 +168,13 @@ def mermaid(s: Table, me: int, card: int, e: Event) -> Script:
 
 
 @into(SETS, "the_faceless")
-def the_faceless(s: Table, blow: Blow, n: int) -> int:
+def the_faceless(s: BerserkState, blow: Blow, n: int) -> int:
     """Simple strikes at it while it is closed have value 1. (BK-CARD-126-bezlikiy)"""
     return 1 if blow.sort == PS and not s.is_open(blow.at) else n
 
 
 @on("ihve_tactician", BATTLE_STARTS)
-def ihve_tactician(s: Table, me: int, card: int, e: Event) -> Script:
+def ihve_tactician(s: BerserkState, me: int, card: int, e: Event) -> Script:
     """Show a card of your deck; it becomes the 7th from the top, or the 5th. (BK-CARD-127-taktik_ikhve)"""
     deck = s.decks[me]
     if not deck:
@@ -191,7 +191,7 @@ def ihve_tactician(s: Table, me: int, card: int, e: Event) -> Script:
 
 
 @use("hungan", SPELL, lambda s, card: [x for x in targetable(s) if s.wounds[x]], chips=1)
-def hungan(s: Table, me: int, card: int, target: int) -> Script:
+def hungan(s: BerserkState, me: int, card: int, target: int) -> Script:
     """Wound a creature by the number of wounds on it. (BK-CARD-128-khungan)"""
     yield from wound(s, card, target, s.wounds[target], SPELL)
 
@@ -203,38 +203,38 @@ def hungan(s: Table, me: int, card: int, target: int) -> Script:
         e.by == s.rider[card] and e.blow.sort == PS and s.form[e.by] == COMPANION and free_use(s, card, 1)
     ),
 )
-def ammah(s: Table, me: int, card: int, e: Event) -> Script:
+def ammah(s: BerserkState, me: int, card: int, e: Event) -> Script:
     """The companion on it struck: it may fight the same card. (BK-CARD-129-ammakh)"""
     if s.at[e.slot] >= 0 and free_use(s, card, 1) and (yield from ask_to(s, me, card)):
         counted(s, card)
         yield from fight(s, card, e.slot)
 
 
-def against_poison(s: Table, slot: int) -> bool:
+def against_poison(s: BerserkState, slot: int) -> bool:
     """Poisoned, or beyond poison."""
     return s.is_creature(slot) and (s.poison[slot] > 0 or has(s, slot, NO_POISON))
 
 
 @into(PLUS, "girtan")
-def girtan(s: Table, blow: Blow) -> int:
+def girtan(s: BerserkState, blow: Blow) -> int:
     """+2 against the poisoned and those whom poison cannot touch. (BK-CARD-130-girtan)"""
     return 2 if blow.sort == PS and against_poison(s, blow.at) else 0
 
 
 @into(DIRECTED_AT, "girtan")
-def girtan_aims(s: Table, blow: Blow) -> bool:
+def girtan_aims(s: BerserkState, blow: Blow) -> bool:
     """Its strike at them is directed. (BK-CARD-130-girtan)"""
     return against_poison(s, blow.at)
 
 
 @into(PROTECTED, "kilhe")
-def kilhe(s: Table, slot: int, blow: Blow) -> bool:
+def kilhe(s: BerserkState, slot: int, blow: Blow) -> bool:
     """While closed: protected from attacks of cards of cost 4 or less. (BK-CARD-131-kilkhe)"""
     return not s.is_open(slot) and cost(s, blow.by) <= 4
 
 
 @on("kilhe", MOVED_ON, lambda s, card, e: s.is_creature(e.slot) and e.slot != card and s.at[card] < CELLS)
-def kilhe_carries(s: Table, me: int, card: int, e: Event) -> Script:
+def kilhe_carries(s: BerserkState, me: int, card: int, e: Event) -> Script:
     """Who walks to her one side may be carried to the other. (BK-CARD-131-kilkhe)"""
     left = aside(s.at[card], s.left(me))
     right = aside(s.at[card], -s.left(me))
@@ -246,13 +246,13 @@ def kilhe_carries(s: Table, me: int, card: int, e: Event) -> Script:
 
 
 @into(IGNORES, "green_dragon")
-def green_dragon(s: Table, blow: Blow, keyword: int) -> bool:
+def green_dragon(s: BerserkState, blow: Blow, keyword: int) -> bool:
     """Its attacks ignore protection from flyers. (BK-CARD-132-zelyonyy_drakon)"""
     return keyword == NO_FLYERS
 
 
 @on("green_dragon", STRUCK, own_ps)
-def green_dragon_poisons(s: Table, me: int, card: int, e: Event) -> Script:
+def green_dragon_poisons(s: BerserkState, me: int, card: int, e: Event) -> Script:
     """The creature struck loses protection from poison and gets poison 1-2-3. (BK-CARD-132-zelyonyy_drakon)"""
     if hits_creature(s, e):
         last(s, TAKES, e.slot, FLAG_NAMES.index("protection:poison"))
@@ -261,7 +261,7 @@ def green_dragon_poisons(s: Table, me: int, card: int, e: Event) -> Script:
 
 
 @on("green_dragon", ENEMY_TURN_STARTS)
-def green_dragon_weakens(s: Table, me: int, card: int, e: Event) -> Script:
+def green_dragon_weakens(s: BerserkState, me: int, card: int, e: Event) -> Script:
     """The strike of a poisoned creature is weaker in this turn. (BK-CARD-132-zelyonyy_drakon)"""
     target = yield from pick_harmed(s, me, "target", [x for x in known(s, targetable(s)) if s.poison[x]], card)
     if target >= 0:

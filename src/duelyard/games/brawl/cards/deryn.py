@@ -10,27 +10,27 @@ from duelyard.games.brawl.harm import mark, stun
 from duelyard.games.brawl.move import dash, place
 from duelyard.games.brawl.piles import draw_up_to, plan
 from duelyard.games.brawl.printed import DERYN
-from duelyard.games.brawl.table import EMPTY, NOBODY, SEATS, Table
+from duelyard.games.brawl.state import EMPTY, NOBODY, SEATS, BrawlState
 from duelyard.games.brawl.traps import free_trap_hexes, relay, token_hexes
 
 
-def heavy_shot_strength(s: Table, me: int, foe: int) -> int:
+def heavy_shot_strength(s: BrawlState, me: int, foe: int) -> int:
     """+1 from a trap hex. (FB-CARD-heavy_shot)"""
     return 1 if s.on_trap(me) else 0
 
 
-def heavy_shot_after(s: Table, me: int) -> Script:
+def heavy_shot_after(s: BrawlState, me: int) -> Script:
     """Push 1, from a trap hex 2. (FB-CARD-heavy_shot, FB-R-58)"""
     yield from push(s, me, s.target, 2 if s.on_trap(me) else 1)
 
 
-def hunters_quarry(s: Table, me: int) -> Script:
+def hunters_quarry(s: BrawlState, me: int) -> Script:
     """The next attack on the target ignores its defence, +1 strength. (FB-CARD-hunters_quarry, FB-R-42)"""
     mark(s, s.target)
     yield from nothing()
 
 
-def prowl(s: Table, me: int) -> Script:
+def prowl(s: BrawlState, me: int) -> Script:
     """Draw 2, plan 1, look at a token and put it on a free trap hex. (FB-CARD-prowl, FB-R-34)"""
     seat = s.active
     yield from draw_up_to(s, seat, 2)
@@ -46,7 +46,7 @@ def prowl(s: Table, me: int) -> Script:
     relay(s, here, there)
 
 
-def ambush_after(s: Table, me: int) -> Script:
+def ambush_after(s: BrawlState, me: int) -> Script:
     """The reacting player's Deryn comes next to the attacker. Compulsory. (FB-CARD-ambush, FB-R-23)"""
     deryn = s.champion_of(s.reactor, DERYN)
     if not s.stands(deryn) or not s.stands(s.acting):
@@ -57,17 +57,17 @@ def ambush_after(s: Table, me: int) -> Script:
         yield from place(s, deryn, there)
 
 
-def spring_the_trap_strength(s: Table, me: int, foe: int) -> int:
+def spring_the_trap_strength(s: BrawlState, me: int, foe: int) -> int:
     """+2 against a target on a trap hex. (FB-CARD-spring_the_trap)"""
     return 2 if s.on_trap(foe) else 0
 
 
-def spring_the_trap_after(s: Table, me: int) -> Script:
+def spring_the_trap_after(s: BrawlState, me: int) -> Script:
     """A target on a trap hex is stunned. (FB-CARD-spring_the_trap, FB-R-58)"""
     if s.on_trap(s.target):
         yield from stun(s, s.target)
 
 
-def hit_and_run_after(s: Table, me: int) -> Script:
+def hit_and_run_after(s: BrawlState, me: int) -> Script:
     """Dash 2. (FB-CARD-hit_and_run)"""
     yield from dash(s, s.active, me, 2)

@@ -5,7 +5,7 @@ How to write a card
 
 An *instant* is a generator function in the module of its clan, with the name of the card's id in cards.csv::
 
-    def muraena(s: Table, me: int, card: int) -> Script:
+    def muraena(s: GosuState, me: int, card: int) -> Script:
         '''Draw X. (GX-CARD-muraena)'''
         draw(s, me, s.x(me))
         yield from nothing()
@@ -51,11 +51,11 @@ from duelyard.core.ask import Script
 from duelyard.games.gosu.cards import abhilasha, galmi, goan_sul, justice, narashima, phoenix, tomorrow, xian
 from duelyard.games.gosu.cards.base import Ending
 from duelyard.games.gosu.printed import CARDS, KIND
-from duelyard.games.gosu.table import Table
+from duelyard.games.gosu.state import GosuState
 
 MODULES: Final[tuple[ModuleType, ...]] = (justice, abhilasha, tomorrow, narashima, galmi, phoenix, goan_sul, xian)
 
-Instant = Callable[[Table, int, int], Script]
+Instant = Callable[[GosuState, int, int], Script]
 
 
 def _instants() -> dict[int, Instant]:

@@ -6,14 +6,14 @@ from collections.abc import Callable, Iterator
 from typing import NamedTuple
 
 from duelyard.core.ask import Ask, Script
-from duelyard.games.gosu.table import Table
+from duelyard.games.gosu.state import GosuState
 
 
 class Ending(NamedTuple):
     """An end-of-turn text: `ready` is its condition, by open information only (GX-TURN-6)."""
 
-    ready: Callable[[Table, int, int], bool]
-    script: Callable[[Table, int, int], Script]
+    ready: Callable[[GosuState, int, int], bool]
+    script: Callable[[GosuState, int, int], Script]
 
 
 def nothing() -> Iterator[Ask]:

@@ -11,13 +11,13 @@ from duelyard.games.gosu.codes import arg, code, one_each
 from duelyard.games.gosu.layer import has_bounty
 from duelyard.games.gosu.piles import discard, draw, look_through_deck
 from duelyard.games.gosu.printed import CLANS, NAME, NAMES, cards_of
-from duelyard.games.gosu.table import Table
+from duelyard.games.gosu.state import GosuState
 from duelyard.games.gosu.tokens import can_take_back, take_back
 from duelyard.games.gosu.verbs import capture_one, sacrifice, settle_ghosts, targets
 from duelyard.games.gosu.win import win
 
 
-def justice(s: Table, me: int, card: int) -> Script:
+def justice(s: GosuState, me: int, card: int) -> Script:
     """Turn one of your own tiles; the third wins with supremacy. (GX-CARD-justice, GX-WIN-5)"""
     unturned = [clan for clan in s.alliances[me] if not s.turned[me] >> clan & 1]
     if not unturned:
@@ -30,7 +30,7 @@ def justice(s: Table, me: int, card: int) -> Script:
         win(s, me, "GX-WIN-5")
 
 
-def elle(s: Table, me: int, card: int) -> Script:
+def elle(s: GosuState, me: int, card: int) -> Script:
     """Search your deck for any card, unseen, and shuffle. (GX-CARD-elle, GX-R-49)"""
     if not s.decks[me]:
         return
@@ -42,25 +42,25 @@ def elle(s: Table, me: int, card: int) -> Script:
     s.tell("searches", me, arg(answer))
 
 
-def quae(s: Table, me: int, card: int) -> Script:
+def quae(s: GosuState, me: int, card: int) -> Script:
     """The larger army sacrifices card by card until both are equal. (GX-CARD-quae)"""
     seat = 0 if s.size(0) > s.size(1) else 1
     while s.size(seat) > s.size(1 - seat):
         yield from sacrifice(s, seat, card)
 
 
-def sati(s: Table, me: int, card: int) -> Script:
+def sati(s: GosuState, me: int, card: int) -> Script:
     """Draw until you hold as many cards as the opponent. (GX-CARD-sati)"""
     draw(s, me, len(s.hands[1 - me]) - len(s.hands[me]))
     yield from nothing()
 
 
-def tourach(s: Table, me: int, card: int) -> Script:
+def tourach(s: GosuState, me: int, card: int) -> Script:
     """The opponent discards until he holds as many cards as you. (GX-CARD-tourach)"""
     yield from discard(s, 1 - me, len(s.hands[1 - me]) - len(s.hands[me]), "discard_for", card)
 
 
-def arrows_of_justice(s: Table, me: int, card: int) -> Script:
+def arrows_of_justice(s: GosuState, me: int, card: int) -> Script:
     """See the opponent's hand, ban a name until the end of your next turn. (GX-CARD-arrows_of_justice, R-38, 39)"""
     foe = 1 - me
     s.show(me, s.hands[foe])
@@ -74,7 +74,7 @@ def arrows_of_justice(s: Table, me: int, card: int) -> Script:
     s.tell("bans", me, name=NAMES[arg(answer)])
 
 
-def petal_faeries(s: Table, me: int, card: int) -> Script:
+def petal_faeries(s: GosuState, me: int, card: int) -> Script:
     """Each player takes back a token; then capture a bounty card. (GX-CARD-petal_faeries, GX-R-48)"""
     prey = [slot for slot in targets(s, "capture") if has_bounty(s, slot)]
     if s.settings.faeries_need_bounty and not prey:
@@ -85,7 +85,7 @@ def petal_faeries(s: Table, me: int, card: int) -> Script:
     yield from capture_one(s, me, card, [slot for slot in targets(s, "capture") if has_bounty(s, slot)])
 
 
-def volantis(s: Table, me: int, card: int) -> Script:
+def volantis(s: GosuState, me: int, card: int) -> Script:
     """The larger army sacrifices one card, then the larger hand discards one. (GX-CARD-volantis)"""
     if s.size(0) != s.size(1):
         yield from sacrifice(s, 0 if s.size(0) > s.size(1) else 1, card)
@@ -94,12 +94,12 @@ def volantis(s: Table, me: int, card: int) -> Script:
         yield from discard(s, 0 if held[0] > held[1] else 1, 1, "discard_for", card)
 
 
-def nezha_ready(s: Table, me: int, card: int) -> bool:
+def nezha_ready(s: GosuState, me: int, card: int) -> bool:
     """The hand is empty. (GX-CARD-nezha)"""
     return not s.hands[me]
 
 
-def nezha_end(s: Table, me: int, card: int) -> Script:
+def nezha_end(s: GosuState, me: int, card: int) -> Script:
     """Draw 2."""
     draw(s, me, 2)
     yield from nothing()

@@ -11,7 +11,7 @@ from duelyard.games.gosu.codes import NO, arg, code, one_each
 from duelyard.games.gosu.layer import clans, has_name, name_in_play
 from duelyard.games.gosu.piles import aside_to_hand, draw, look_through_deck, reveal, shuffle_in, take_from_discard
 from duelyard.games.gosu.printed import KIND, NAME
-from duelyard.games.gosu.table import Table
+from duelyard.games.gosu.state import GosuState
 from duelyard.games.gosu.tokens import extra_turn, unlock
 from duelyard.games.gosu.verbs import capture, no_capture
 
@@ -20,13 +20,13 @@ ARPIA_NAME: Final = NAME[KIND["arpia"]]
 TIMER_NAME: Final = NAME[KIND["timer"]]
 
 
-def phoenix(s: Table, me: int, card: int) -> Script:
+def phoenix(s: GosuState, me: int, card: int) -> Script:
     """An extra turn. (GX-CARD-phoenix)"""
     extra_turn(s, me)
     yield from nothing()
 
 
-def fenghuang(s: Table, me: int, card: int) -> Script:
+def fenghuang(s: GosuState, me: int, card: int) -> Script:
     """Search your deck for a card named Phoenix, show it, shuffle, put it on top. (GX-CARD-fenghuang, GX-R-49)"""
     if not s.decks[me]:
         return
@@ -48,7 +48,7 @@ def fenghuang(s: Table, me: int, card: int) -> Script:
     s.tell("finds_nothing", me)
 
 
-def genious(s: Table, me: int, card: int) -> Script:
+def genious(s: GosuState, me: int, card: int) -> Script:
     """Each player shuffles a clan of his discard into his deck; you draw 2. (GX-CARD-genious, GX-FAQ-10, GX-R-51)"""
     for seat in (yield from in_order(s, me, bool(s.discards[0] and s.discards[1]), card)):
         pile = s.discards[seat]
@@ -64,7 +64,7 @@ def genious(s: Table, me: int, card: int) -> Script:
     draw(s, me, 2)
 
 
-def kaez(s: Table, me: int, card: int) -> Script:
+def kaez(s: GosuState, me: int, card: int) -> Script:
     """Take all your cards named Phoenix from your discard and the removed cards. (GX-CARD-kaez)"""
     for slot in [slot for slot in s.removed[me] if NAME[s.kind(slot)] == PHOENIX_NAME]:
         s.removed[me].remove(slot)
@@ -75,7 +75,7 @@ def kaez(s: Table, me: int, card: int) -> Script:
     yield from nothing()
 
 
-def arpia(s: Table, me: int, card: int) -> Script:
+def arpia(s: GosuState, me: int, card: int) -> Script:
     """Draw 1; if Timer is in play, an extra turn. (GX-CARD-arpia)"""
     draw(s, me)
     if name_in_play(s, TIMER_NAME):
@@ -83,13 +83,13 @@ def arpia(s: Table, me: int, card: int) -> Script:
     yield from nothing()
 
 
-def muraena(s: Table, me: int, card: int) -> Script:
+def muraena(s: GosuState, me: int, card: int) -> Script:
     """Draw X. (GX-CARD-muraena)"""
     draw(s, me, s.x(me))
     yield from nothing()
 
 
-def sqeezs(s: Table, me: int, card: int) -> Script:
+def sqeezs(s: GosuState, me: int, card: int) -> Script:
     """Reveal 3: one to the hand, one on top, one under the deck. (GX-CARD-sqeezs, GX-R-50)"""
     aside = reveal(s, me, 3)
     slot = yield from pick_open(s, me, "take_one", "take", aside, card)
@@ -106,7 +106,7 @@ def sqeezs(s: Table, me: int, card: int) -> Script:
         s.tell("bottoms", me, slot)
 
 
-def timer(s: Table, me: int, card: int) -> Script:
+def timer(s: GosuState, me: int, card: int) -> Script:
     """An extra turn; if Arpia is in play, draw 1 now. (GX-CARD-timer)"""
     extra_turn(s, me)
     if name_in_play(s, ARPIA_NAME):
@@ -114,12 +114,12 @@ def timer(s: Table, me: int, card: int) -> Script:
     yield from nothing()
 
 
-def incarnation_ready(s: Table, me: int, card: int) -> bool:
+def incarnation_ready(s: GosuState, me: int, card: int) -> bool:
     """Three face-up cards of the army are named Phoenix. (GX-CARD-byun_hyung_ja_phoenix)"""
     return sum(has_name(s, slot, PHOENIX_NAME) for slot in s.face_up(me)) >= 3
 
 
-def incarnation_end(s: Table, me: int, card: int) -> Script:
+def incarnation_end(s: GosuState, me: int, card: int) -> Script:
     """Capture this card; if it was captured, unlock a token. (GX-R-53)"""
     if not no_capture(s, card) and (yield from capture(s, me, card)):
         unlock(s, me)

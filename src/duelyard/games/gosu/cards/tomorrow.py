@@ -12,25 +12,25 @@ from duelyard.games.gosu.codes import arg, code
 from duelyard.games.gosu.instants import can_be_model, copy
 from duelyard.games.gosu.piles import discard, draw, remove, take_from_discard
 from duelyard.games.gosu.printed import NAME, NE_YE
-from duelyard.games.gosu.table import Table
+from duelyard.games.gosu.state import GosuState
 from duelyard.games.gosu.tokens import unlock
 from duelyard.games.gosu.verbs import release, targets
 
 
-def tomorrow(s: Table, me: int, card: int) -> Script:
+def tomorrow(s: GosuState, me: int, card: int) -> Script:
     """Draw 1. (GX-CARD-tomorrow)"""
     draw(s, me)
     yield from nothing()
 
 
-def ez(s: Table, me: int, card: int) -> Script:
+def ez(s: GosuState, me: int, card: int) -> Script:
     """You may remove a card of your discard; if you do, draw 1. (GX-CARD-ez)"""
     for slot in (yield from take_up_to(s, me, "may_remove", "remove", s.discards[me], 1, card)):
         remove(s, me, slot)
         draw(s, me)
 
 
-def fre_e(s: Table, me: int, card: int) -> Script:
+def fre_e(s: GosuState, me: int, card: int) -> Script:
     """Release a captured card, then copy it. (GX-CARD-fre_e)"""
     slot = yield from pick_place(s, me, "release", "release", targets(s, "release"), card)
     if slot >= 0:
@@ -39,13 +39,13 @@ def fre_e(s: Table, me: int, card: int) -> Script:
             yield from copy(s, me, card, slot)
 
 
-def ne_o(s: Table, me: int, card: int) -> Script:
+def ne_o(s: GosuState, me: int, card: int) -> Script:
     """Draw 3, then discard 3. (GX-CARD-ne_o)"""
     draw(s, me, 3)
     yield from discard(s, me, 3, "discard_for", card)
 
 
-def scavengers_of_remains(s: Table, me: int, card: int) -> Script:
+def scavengers_of_remains(s: GosuState, me: int, card: int) -> Script:
     """Take all cards of one name from your discard. (GX-CARD-scavengers_of_remains, GX-FAQ-18)"""
     names = sorted({NAME[s.kind(slot)] for slot in s.discards[me]})
     if not names:
@@ -55,13 +55,13 @@ def scavengers_of_remains(s: Table, me: int, card: int) -> Script:
         take_from_discard(s, me, slot)
 
 
-def obeezs(s: Table, me: int, card: int) -> Script:
+def obeezs(s: GosuState, me: int, card: int) -> Script:
     """Draw 2, then discard 2. (GX-CARD-obeezs)"""
     draw(s, me, 2)
     yield from discard(s, me, 2, "discard_for", card)
 
 
-def wiindz(s: Table, me: int, card: int) -> Script:
+def wiindz(s: GosuState, me: int, card: int) -> Script:
     """Release a captured card of this card's row or column. (GX-CARD-wiindz)"""
     captives = [slot for slot in row_of(s, card) + column_of(s, card) if s.down[slot]]
     slot = yield from pick_place(s, me, "release", "release", captives, card)
@@ -69,17 +69,17 @@ def wiindz(s: Table, me: int, card: int) -> Script:
         release(s, slot)
 
 
-def removed_ne_ye(s: Table, me: int) -> list[int]:
+def removed_ne_ye(s: GosuState, me: int) -> list[int]:
     """The own Ne'ye, if it is removed from the game."""
     return [slot for slot in s.removed[me] if s.kind(slot) == NE_YE]
 
 
-def incarnation_ready(s: Table, me: int, card: int) -> bool:
+def incarnation_ready(s: GosuState, me: int, card: int) -> bool:
     """Ne'ye is removed from the game. (GX-CARD-byun_hyung_ja_tomorrow)"""
     return bool(removed_ne_ye(s, me))
 
 
-def incarnation_end(s: Table, me: int, card: int) -> Script:
+def incarnation_end(s: GosuState, me: int, card: int) -> Script:
     """Shuffle it into the deck and unlock a token."""
     for slot in removed_ne_ye(s, me):
         s.removed[me].remove(slot)

@@ -13,39 +13,39 @@ from duelyard.games.gosu.codes import NO, VERB
 from duelyard.games.gosu.instants import copy_one
 from duelyard.games.gosu.layer import clans, levels
 from duelyard.games.gosu.piles import aside_to_hand, discard_aside, discard_one, draw, reveal
-from duelyard.games.gosu.table import Table
+from duelyard.games.gosu.state import GosuState
 from duelyard.games.gosu.tokens import unlock
 from duelyard.games.gosu.verbs import capture, do_one, no_capture
 
 
-def of_level(s: Table, level: int) -> list[int]:
+def of_level(s: GosuState, level: int) -> list[int]:
     """All face-up cards of both armies that are of one of these levels."""
     return [slot for seat in (0, 1) for slot in s.face_up(seat) if levels(s, slot) & level]
 
 
-def xian(s: Table, me: int, card: int) -> Script:
+def xian(s: GosuState, me: int, card: int) -> Script:
     """Copy any other card in play. (GX-CARD-xian)"""
     yield from copy_one(s, me, card, of_level(s, 7))
 
 
-def valeen(s: Table, me: int, card: int) -> Script:
+def valeen(s: GosuState, me: int, card: int) -> Script:
     """Copy another level-I or level-II card in play. (GX-CARD-valeen)"""
     yield from copy_one(s, me, card, of_level(s, 3))
 
 
-def dancing_dragon(s: Table, me: int, card: int) -> Script:
+def dancing_dragon(s: GosuState, me: int, card: int) -> Script:
     """Copy another level-I card in play. (GX-CARD-dancing_dragon)"""
     yield from copy_one(s, me, card, of_level(s, 1))
 
 
-def nio(s: Table, me: int, card: int) -> Script:
+def nio(s: GosuState, me: int, card: int) -> Script:
     """Copy an adjacent card, then capture it. (GX-CARD-nio)"""
     model = yield from copy_one(s, me, card, adjacent(s, card))
     if model >= 0 and s.at[model] >= 0 and not no_capture(s, model):
         yield from capture(s, me, model)
 
 
-def count_clans(s: Table, slots: list[int]) -> int:
+def count_clans(s: GosuState, slots: list[int]) -> int:
     """How many different clans the face-up ones of these cards have."""
     found = 0
     for slot in slots:
@@ -53,24 +53,24 @@ def count_clans(s: Table, slots: list[int]) -> int:
     return found.bit_count()
 
 
-def dalisteer(s: Table, me: int, card: int) -> Script:
+def dalisteer(s: GosuState, me: int, card: int) -> Script:
     """Draw 1 for each clan in this card's row. (GX-CARD-dalisteer)"""
     draw(s, me, count_clans(s, row_of(s, card)))
     yield from nothing()
 
 
-def thousand_faces(s: Table, me: int, card: int) -> Script:
+def thousand_faces(s: GosuState, me: int, card: int) -> Script:
     """Draw 1 for each clan in this card's column. (GX-CARD-thousand_faces)"""
     draw(s, me, count_clans(s, column_of(s, card)))
     yield from nothing()
 
 
-def pangu(s: Table, me: int, card: int) -> Script:
+def pangu(s: GosuState, me: int, card: int) -> Script:
     """Capture, destroy or release a card of level I or II. (GX-CARD-pangu)"""
     yield from do_one(s, me, card, 3, ("capture", "destroy", "release"))
 
 
-def three_wishes(s: Table, me: int, card: int) -> Script:
+def three_wishes(s: GosuState, me: int, card: int) -> Script:
     """Choose a clan of your alliance, reveal 4, take all of that clan, discard the rest. (GX-CARD-three_wishes)"""
     clan = yield from pick_clan(s, me, s.clan_masks[me], card)
     for slot in [slot for slot in reveal(s, me, 4) if clans(s, slot) >> clan & 1]:
@@ -78,12 +78,12 @@ def three_wishes(s: Table, me: int, card: int) -> Script:
     discard_aside(s, me)
 
 
-def incarnation_ready(s: Table, me: int, card: int) -> bool:
+def incarnation_ready(s: GosuState, me: int, card: int) -> bool:
     """Five cards in hand: whether they are of one clan only their owner knows. (GX-CARD-byun_hyung_ja_xian)"""
     return len(s.hands[me]) >= 5
 
 
-def fives(s: Table, me: int) -> list[int]:
+def fives(s: GosuState, me: int) -> list[int]:
     """All choices of five cards of one clan, as bits of places in the hand; equal cards are one choice."""
     hand = s.hands[me]
     found: dict[tuple[int, ...], int] = {}
@@ -97,7 +97,7 @@ def fives(s: Table, me: int) -> list[int]:
     return [found[kinds] for kinds in sorted(found)]
 
 
-def incarnation_end(s: Table, me: int, card: int) -> Script:
+def incarnation_end(s: GosuState, me: int, card: int) -> Script:
     """You may discard 5 cards of one clan to unlock a token: one choice, so nothing shows in between. (GX-FAQ-26)"""
     codes = [NO, *[VERB["discard_five"] | five << 6 for five in fives(s, me)]]
     answer = yield Ask(s, me, "discard_five", codes, secret=True, source=card)

@@ -75,7 +75,7 @@ FOLLOWS: Final = ("clan_masks", "settings", "unchosen")
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class Table(State):
+class GosuState(State):
     """Everything on the table of Gosu X."""
 
     __slots__ = FIELDS
@@ -145,8 +145,8 @@ class Table(State):
     def fields(self) -> list[str]:
         return [*super().fields(), *[name for name in FIELDS if name not in FOLLOWS]]
 
-    def copy(self) -> Table:
-        twin = Table.__new__(Table)
+    def copy(self) -> GosuState:
+        twin = GosuState.__new__(GosuState)
         self.copy_to(twin)
         twin.settings = self.settings
         twin.phase = self.phase

@@ -76,7 +76,7 @@ class Settings:
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class Table(State):
+class BrawlState(State):
     """Everything on the table of Super Fantasy Brawl."""
 
     __slots__ = FIELDS
@@ -165,8 +165,8 @@ class Table(State):
     def shared(self) -> list[str]:
         return [*super().shared(), "hero", "owner", "order"]
 
-    def copy(self) -> Table:
-        twin = Table.__new__(Table)
+    def copy(self) -> BrawlState:
+        twin = BrawlState.__new__(BrawlState)
         self.copy_to(twin)
         twin.settings = self.settings
         twin.phase = self.phase

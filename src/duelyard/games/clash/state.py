@@ -104,7 +104,7 @@ FOLLOWS: Final = (
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class Table(State):
+class ClashState(State):
     """Everything on the table of Clash of Decks."""
 
     __slots__ = FIELDS
@@ -204,8 +204,8 @@ class Table(State):
     def shared(self) -> list[str]:
         return [*super().shared(), "stats"]
 
-    def copy(self) -> Table:
-        twin = Table.__new__(Table)
+    def copy(self) -> ClashState:
+        twin = ClashState.__new__(ClashState)
         self.copy_to(twin)
         twin.layout = self.layout
         twin.kingdoms = self.kingdoms

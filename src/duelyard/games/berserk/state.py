@@ -108,7 +108,7 @@ class Settings:
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class Table(State):
+class BerserkState(State):
     """Everything on the table of Berserk."""
 
     __slots__ = FIELDS
@@ -170,8 +170,8 @@ class Table(State):
     def fields(self) -> list[str]:
         return [*super().fields(), *[name for name in FIELDS if name != "settings"]]
 
-    def copy(self) -> Table:
-        twin = Table.__new__(Table)
+    def copy(self) -> BerserkState:
+        twin = BerserkState.__new__(BerserkState)
         self.copy_to(twin)
         twin.settings = self.settings
         twin.split = self.split
