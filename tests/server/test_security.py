@@ -345,9 +345,28 @@ async def test_requests_have_a_rate() -> None:
     assert (await client.get("/")).status_code == 200  # pages are cheap
 
 
+async def test_who_is_refused_again_and_again_is_told_later() -> None:
+    async def nowhere(scope: Scope, receive: Receive, send: Send) -> None:
+        status = 404 if scope["path"] == "/api/nowhere" else 200
+        await send({"type": "http.response.start", "status": status, "headers": []})
+        await send({"type": "http.response.body", "body": b""})
+
+    client = browser(Rates(nowhere, Limits(refusals=20, refusals_burst=3)))
+    loop = asyncio.get_running_loop()
+
+    async def seconds(path: str, times: int) -> float:
+        begun = loop.time()
+        for _ in range(times):
+            await client.get(path)
+        return loop.time() - begun
+
+    assert await seconds("/api/nowhere", 7) > 0.19
+    assert await seconds("/api/me", 7) < 0.19  # what is answered is answered at once
+
+
 async def test_texts_to_be_read_have_a_rate_of_their_own() -> None:
-    client = browser(Rates(echo, Limits(pasted=0.5, pasted_burst=2)))
-    large = b"x" * 70_000
+    client = browser(Rates(echo, Limits(pasted=0.5, pasted_burst=3)))
+    large = b"x" * 70_000  # counts as two
     answers = [
         await client.post("/api/verify", content=b"{}"),
         await client.post("/api/tables", content=b"{}"),  # an ordinary table
@@ -357,7 +376,9 @@ async def test_texts_to_be_read_have_a_rate_of_their_own() -> None:
     ]
     assert [answer.status_code for answer in answers] == [200, 200, 200, 429, 429]
     assert (await client.get("/api/me")).status_code == 200
-    assert 1 <= int(answers[-1].headers["retry-after"]) <= 2
+    assert 3 <= int(answers[-1].headers["retry-after"]) <= 4
+    patient = browser(Rates(echo, Limits(pasted=0.5, pasted_burst=2)))
+    assert (await patient.post("/api/tables", content=large * 9)).status_code == 200  # none is too long for ever
 
 
 async def test_requests_are_counted_while_they_last() -> None:
@@ -414,6 +435,21 @@ async def test_frames_that_come_too_fast_wait() -> None:
     await app({"type": "websocket", "path": "/api/x", "client": ("192.0.2.1", 1), "headers": []}, flood, flood)  # type: ignore[arg-type]
     assert got[2] - got[0] < 0.05
     assert got[5] - got[2] > 0.12
+
+
+async def test_a_channel_shares_the_patience_with_its_client() -> None:
+    waited: list[float] = []
+
+    async def refuse(scope: Scope, receive: Receive, send: Send) -> None:
+        loop = asyncio.get_running_loop()
+        for _ in range(5):
+            await scope["duelyard.patience"]()
+            waited.append(loop.time())
+
+    app = Rates(refuse, Limits(refusals=20, refusals_burst=3))
+    scope = {"type": "websocket", "path": "/api/x", "client": ("192.0.2.1", 1), "headers": []}
+    await app(scope, None, None)  # type: ignore[arg-type]
+    assert waited[2] - waited[0] < 0.05 < 0.09 < waited[4] - waited[2]
 
 
 async def test_frames_on_many_channels_are_one_clients() -> None:

@@ -25,7 +25,9 @@ class Limits:
 
     requests: float = 40.0  # a second, to the API
     requests_burst: float = 400.0
-    pasted: float = 1.0  # texts a second that are read for somebody
+    refusals: float = 4.0  # a second, on one WebSocket or to the API; more are told later
+    refusals_burst: float = 60.0
+    pasted: float = 1.0  # texts a second that are read for somebody; a long one counts as several
     pasted_burst: float = 40.0
     requests_open: float = 200.0  # being answered
     bodies: float = 8 * 2**20  # bytes of requests that have not arrived as a whole
@@ -66,18 +68,18 @@ class Buckets:
         self.clients = clients
         self.kept: dict[str, tuple[float, float]] = {}
 
-    def take(self, client: str, now: float | None = None) -> float:
-        """Take a token; 0, or the seconds until there is one."""
+    def take(self, client: str, now: float | None = None, count: int = 1) -> float:
+        """Take a token, or several; 0, or the seconds until they are there."""
         if math.isinf(self.rate):
             return 0.0
         now = time.monotonic() if now is None else now
         tokens, at = self.kept.pop(client, (self.burst, now))
         tokens = min(self.burst, tokens + (now - at) * self.rate)
-        enough = tokens >= 1
-        self.kept[client] = (tokens - 1 if enough else tokens, now)
+        enough = tokens >= count
+        self.kept[client] = (tokens - count if enough else tokens, now)
         if len(self.kept) > self.clients:  # forget whom we have not seen for longest
             del self.kept[next(iter(self.kept))]
-        return 0.0 if enough else (1 - tokens) / self.rate
+        return 0.0 if enough else (count - tokens) / self.rate
 
 
 class Notes:

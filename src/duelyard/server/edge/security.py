@@ -10,7 +10,9 @@ import asyncio
 import json
 import math
 import re
+import time
 from collections import Counter
+from functools import partial
 
 from sqlalchemy import func, or_, select
 from sqlalchemy.orm import Session
@@ -32,6 +34,8 @@ RECORD_BODY = 1024 * 1024
 READ = frozenset({"/api/frames", "/api/verify"})  # what is done with a text of the client's
 WITH_RECORD = frozenset({"/api/tables", "/api/frames", "/api/verify"})  # what takes a record takes a larger body
 BODY_SECONDS = 30.0
+REFUSING = frozenset({403, 404, 409, 413, 422, 429})  # what is told later to those who hear it often
+LATEST = 5.0  # seconds
 LIMITING = frozenset({408, 421, 429, 503})  # what is counted as refused by a limit
 UNGUARDED = frozenset({"/healthz", "/metrics"})
 NUL = re.compile(r"(?<!\\)(?:\\\\)*\\u0000")
@@ -267,17 +271,19 @@ def is_text(body: bytes) -> bool:
         return True
 
 
-def is_pasted(scope: Scope) -> bool:
-    """Whether somebody sends a text to be read: a record, or as much as one."""
+def pasted(scope: Scope) -> int:
+    """How long a text is that somebody sends to be read: a record, or as much as one; 0 where it is none."""
     if scope["type"] != "http" or scope["method"] != "POST":
-        return False
-    length = Received(scope=scope).get("content-length", "0")
-    return scope["path"] in READ or not length.isdecimal() or len(length) > 9 or int(length) > BODY
+        return 0
+    given = Received(scope=scope).get("content-length", "0")
+    length = int(given) if given.isdecimal() and len(given) < 10 else RECORD_BODY
+    return max(1, length) if scope["path"] in READ or length > BODY else 0
 
 
 class Rates:
     """Requests a second, requests and connections at a time, for each client. The frames of a WebSocket are not
-    refused: those that come too fast are read later, and the sender has to wait."""
+    refused: those that come too fast are read later, and the sender has to wait. So has whoever is refused again and
+    again: he is told later."""
 
     def __init__(self, app: ASGIApp, limits: Limits) -> None:
         self.app = app
@@ -285,6 +291,7 @@ class Rates:
         self.requests = Buckets(limits.requests, limits.requests_burst)
         self.frames = Buckets(limits.frames_of_all, limits.frames_of_all_burst)
         self.pasted = Buckets(limits.pasted, limits.pasted_burst)
+        self.refusals = Buckets(limits.refusals, limits.refusals_burst)
         self.answering: Counter[str] = Counter()
         self.connections: Counter[str] = Counter()
 
@@ -294,7 +301,10 @@ class Rates:
             return
         client = client_of(scope)
         api = scope["path"].startswith(API)
-        if api and (wait := math.ceil(self.requests.take(client) or (is_pasted(scope) and self.pasted.take(client)))):
+        if api and scope["type"] == "http":
+            send = self.say_no_later(client, send)
+        scope["duelyard.patience"] = partial(self.have_patience, client)
+        if api and (wait := math.ceil(self.requests.take(client) or self.read_for(client, scope))):
             trouble = Trouble(429, "too_fast", headers={"Retry-After": str(wait)}, n=wait)
             await refuse(trouble, scope, receive, send)
             return
@@ -312,6 +322,28 @@ class Rates:
             counted[client] -= 1
             if not counted[client]:
                 del counted[client]
+
+    def read_for(self, client: str, scope: Scope) -> float:
+        """A text is to be read for somebody: the seconds that he has to wait. Long ones count as several."""
+        length = pasted(scope)
+        count = min(1 + length // BODY, int(min(self.limits.pasted_burst, 100)))
+        return self.pasted.take(client, count=count) if length else 0.0
+
+    def say_no_later(self, client: str, send: Send) -> Send:
+        """Answers; those that refuse, not faster than allowed."""
+
+        async def send_later(message: Message) -> None:
+            if message["type"] == "http.response.start" and message["status"] in REFUSING:
+                await self.have_patience(client)
+            await send(message)
+
+        return send_later
+
+    async def have_patience(self, client: str) -> None:
+        """Somebody is refused something: wait, where that happens to him too often."""
+        latest = time.monotonic() + LATEST
+        while (wait := self.refusals.take(client)) and time.monotonic() < latest:
+            await asyncio.sleep(wait)
 
     def slow_down(self, client: str, receive: Receive) -> Receive:
         """Frames, not faster than allowed: on this channel, and on all of the client's."""

@@ -74,6 +74,7 @@ class Live:
         self.stirred = asyncio.Event()
         self.caught_up = False  # the client has been told what was said before it came
         self.closing = 0  # the code with which to end
+        self.refused = False  # the last message could not be obeyed
 
     # -- what others call ----------------------------------------------------------------------------------------------
 
@@ -129,6 +130,8 @@ class Live:
             if message["type"] == "websocket.disconnect":
                 return
             await self.take(message)
+            if self.refused and (patience := self.socket.scope.get("duelyard.patience")):
+                await patience()
 
     async def send(self) -> None:
         """Send what waits, and the state when it has changed."""
@@ -186,6 +189,7 @@ class Live:
 
     async def take(self, received: Any) -> None:
         """Take in what the client said."""
+        self.refused = False
         if self.closing:
             return
         text = received.get("text")
@@ -281,6 +285,7 @@ class Live:
 
     def tell(self, code: str) -> None:
         """A line of the log for what was refused; what happens to whoever is slow only where one wants to see that."""
+        self.refused = True
         level = logging.DEBUG if code in ("stale", "over") else logging.INFO
         log.log(level, "refused", extra={"code": code, "seat": self.seat} | logs.who(self.socket.scope))
 
