@@ -16,7 +16,10 @@ export function compress() {
       for (const file of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
         if (!/\.(js|css|html|svg|webmanifest)$/.test(file)) continue
         const text = readFileSync(join(folder, file))
-        writeFileSync(join(folder, `${file}.br`), brotliCompressSync(text, { params: { [constants.BROTLI_PARAM_SIZE_HINT]: text.length } }))
+        writeFileSync(
+          join(folder, `${file}.br`),
+          brotliCompressSync(text, { params: { [constants.BROTLI_PARAM_SIZE_HINT]: text.length } }),
+        )
       }
     },
   }

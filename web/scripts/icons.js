@@ -11,14 +11,18 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 const src = fileURLToPath(new URL('../src', import.meta.url))
-const set = JSON.parse(readFileSync(createRequire(import.meta.url).resolve('@iconify-json/game-icons/icons.json'), 'utf8'))
+const set = JSON.parse(
+  readFileSync(createRequire(import.meta.url).resolve('@iconify-json/game-icons/icons.json'), 'utf8'),
+)
 
 /** @param {string} name @param {string} [where] */
 export function body(name, where = '') {
   const icon = set.icons[name] ?? set.icons[set.aliases?.[name]?.parent]
   if (icon) return icon.body
   const stem = name.split('-')[0] ?? name
-  const near = Object.keys(set.icons).filter((other) => other.includes(stem)).slice(0, 12)
+  const near = Object.keys(set.icons)
+    .filter((other) => other.includes(stem))
+    .slice(0, 12)
   throw new Error(`game-icons has no icon ${name}${where && ` (${where})`}; near: ${near.join(', ') || 'none'}`)
 }
 
@@ -29,7 +33,8 @@ export function used() {
     if (file.endsWith('.icons.json')) {
       for (const name of Object.values(JSON.parse(readFileSync(join(src, file), 'utf8')))) names.add(name)
     } else if (/\.(ts|svelte)$/.test(file)) {
-      for (const found of readFileSync(join(src, file), 'utf8').matchAll(/from ['"]icon:([a-z0-9-]+)['"]/g)) names.add(found[1])
+      for (const found of readFileSync(join(src, file), 'utf8').matchAll(/from ['"]icon:([a-z0-9-]+)['"]/g))
+        names.add(found[1])
     }
   }
   names.delete('credits')

@@ -31,7 +31,8 @@ for (const { file } of Object.values(manifest)) if (file.endsWith('.woff2')) add
 
 const total = [...sizes.values()].reduce((sum, size) => sum + size, 0)
 if (process.argv.includes('--all')) {
-  for (const [file, size] of [...sizes].sort((a, b) => b[1] - a[1])) console.log(`${(size / 1024).toFixed(1).padStart(7)} KB  ${file}`)
+  for (const [file, size] of [...sizes].sort((a, b) => b[1] - a[1]))
+    console.log(`${(size / 1024).toFixed(1).padStart(7)} KB  ${file}`)
 }
 console.log(`First load: ${(total / 1024).toFixed(1)} KB gzipped, of ${LIMIT / 1024} KB at most.`)
 if (total > LIMIT) process.exit(1)

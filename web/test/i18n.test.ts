@@ -11,12 +11,22 @@ test('both languages have the same keys', () => {
 })
 
 test('a game has words of its own, under its own name', () => {
-  const games = import.meta.glob<Record<string, string>>('/src/games/*/words/{en,ru}.ts', { eager: true, import: 'default' })
+  const games = import.meta.glob<Record<string, string>>('/src/games/*/words/{en,ru}.ts', {
+    eager: true,
+    import: 'default',
+  })
   assert.ok(Object.keys(games).length > 1)
   for (const [path, words] of Object.entries(games)) {
     const id = path.split('/').at(-3)!
-    assert.deepEqual(Object.keys(words).filter((key) => !key.startsWith(`${id}.`)), [], path)
-    assert.ok(Object.keys(words).every((key) => key in en), path)
+    assert.deepEqual(
+      Object.keys(words).filter((key) => !key.startsWith(`${id}.`)),
+      [],
+      path,
+    )
+    assert.ok(
+      Object.keys(words).every((key) => key in en),
+      path,
+    )
   }
 })
 
@@ -29,7 +39,10 @@ test('both languages use the same words', () => {
 test('Russian texts are in Russian', () => {
   const bare = (text: string) => text.replace(/\{\w+\}/g, '')
   const plain = Object.entries(ru).filter(([, text]) => /[a-z]{4,}/i.test(bare(text)) && !/[а-яё]/i.test(text))
-  assert.deepEqual(plain.filter(([, text]) => !/^(Duelyard|GitHub|English|PWA)/.test(text)), [])
+  assert.deepEqual(
+    plain.filter(([, text]) => !/^(Duelyard|GitHub|English|PWA)/.test(text)),
+    [],
+  )
 })
 
 test('forms follow the number', () => {

@@ -17,7 +17,9 @@ test('marks within a line', () => {
 })
 
 test('ids of rules become links', () => {
-  const kinds = inline('see CL-ASLT-3, GX-R-14 and GX-CARD-three_wishes.').map((part) => (part.kind === 'rule' ? part.id : part.kind))
+  const kinds = inline('see CL-ASLT-3, GX-R-14 and GX-CARD-three_wishes.').map((part) =>
+    part.kind === 'rule' ? part.id : part.kind,
+  )
   assert.deepEqual(kinds, ['text', 'CL-ASLT-3', 'text', 'GX-R-14', 'text', 'GX-CARD-three_wishes', 'text'])
 })
 
@@ -25,7 +27,8 @@ test('only harmless addresses are links', () => {
   const link = (href: string) => inline(`[x](${href})`)[0]!.kind
   assert.equal(link('https://example.org/a'), 'link')
   assert.equal(link('/rules/clash'), 'link')
-  for (const href of ['javascript:alert(1)', '//evil.example', 'data:text/html,x', 'http://example.org']) assert.equal(link(href), 'text')
+  for (const href of ['javascript:alert(1)', '//evil.example', 'data:text/html,x', 'http://example.org'])
+    assert.equal(link(href), 'text')
 })
 
 test('HTML stays text', () => {
@@ -36,7 +39,10 @@ test('HTML stays text', () => {
 
 test('blocks', () => {
   const blocks = markdown('one\ntwo\n\n- a\n- b\n\n| h | i |\n|---|---|\n| 1 | 2 |\n\n1. x')
-  assert.deepEqual(blocks.map((block) => block.kind), ['paragraph', 'list', 'table', 'list'])
+  assert.deepEqual(
+    blocks.map((block) => block.kind),
+    ['paragraph', 'list', 'table', 'list'],
+  )
   const [paragraph, , table] = blocks
   assert.equal(paragraph?.kind === 'paragraph' && paragraph.inside.length, 3)
   assert.equal(table?.kind === 'table' && table.rows.length, 1)

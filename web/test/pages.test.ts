@@ -55,7 +55,8 @@ test('the form says which computers have to hurry, and which clock none of them 
     return { id, name: id, text: '', clocks }
   }
   const levels = [level('squire', 2, 30), level('warlord', 8, 175)]
-  const names = (kind: 'move' | 'match' | 'days', seconds: number, increment = 0) => hurried({ kind, seconds, increment }, levels).map((each) => each.id)
+  const names = (kind: 'move' | 'match' | 'days', seconds: number, increment = 0) =>
+    hurried({ kind, seconds, increment }, levels).map((each) => each.id)
   assert.deepEqual(names('move', 5), ['warlord'])
   assert.deepEqual(names('move', 8), [])
   assert.deepEqual(names('match', 60), ['warlord'])

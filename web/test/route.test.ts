@@ -11,7 +11,13 @@ test('a pattern catches what stands in its places', () => {
 })
 
 test('other paths do not fit', () => {
-  for (const [pattern, path] of [['/t/:id', '/t'], ['/t/:id', '/t/a/b'], ['/lobby', '/lobbyx'], ['/', '/x'], ['/t/:id', '/t/%E0%A4%A']]) {
+  for (const [pattern, path] of [
+    ['/t/:id', '/t'],
+    ['/t/:id', '/t/a/b'],
+    ['/lobby', '/lobbyx'],
+    ['/', '/x'],
+    ['/t/:id', '/t/%E0%A4%A'],
+  ]) {
     assert.equal(match(pattern!, path!), null, `${pattern} ${path}`)
   }
 })

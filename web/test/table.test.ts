@@ -13,9 +13,22 @@ const option = (text: string, ...refs: string[]) => ({ text, label: text, refs, 
 const all = () => true
 
 test('a click narrows the options; what is left of them lights up', () => {
-  const options = [option('end'), option('summon a up', 'hand.1', 'up'), option('summon a low', 'hand.1', 'low'), option('summon b up', 'hand.2', 'up')]
+  const options = [
+    option('end'),
+    option('summon a up', 'hand.1', 'up'),
+    option('summon a low', 'hand.1', 'low'),
+    option('summon b up', 'hand.2', 'up'),
+  ]
   const start = narrow(options, [], all)
-  assert.deepEqual([...start.lit], [['hand.1', 'possible'], ['up', 'possible'], ['low', 'possible'], ['hand.2', 'possible']])
+  assert.deepEqual(
+    [...start.lit],
+    [
+      ['hand.1', 'possible'],
+      ['up', 'possible'],
+      ['low', 'possible'],
+      ['hand.2', 'possible'],
+    ],
+  )
   assert.deepEqual(start.buttons, [options[0]])
   const picked = narrow(options, ['hand.1'], all)
   assert.equal(picked.lit.get('hand.1'), 'selected')
@@ -66,15 +79,36 @@ const spot = (node: number, ref: string, card?: string | null, holds?: (string |
 })
 
 test('cards are found again: by element, by name, as a back that turns, in piles', () => {
-  const before = [spot(1, 'A.hand.1', 'troll'), spot(2, 'A.hand.2', 'imp'), spot(3, 'B.hand.1', null), spot(4, 'A.discard', undefined, [])]
-  const after = [spot(2, 'A.hand.1', 'imp'), spot(5, 'A.upper.1', 'troll'), spot(6, 'B.upper.1', 'ogre'), spot(4, 'A.discard', undefined, [])]
+  const before = [
+    spot(1, 'A.hand.1', 'troll'),
+    spot(2, 'A.hand.2', 'imp'),
+    spot(3, 'B.hand.1', null),
+    spot(4, 'A.discard', undefined, []),
+  ]
+  const after = [
+    spot(2, 'A.hand.1', 'imp'),
+    spot(5, 'A.upper.1', 'troll'),
+    spot(6, 'B.upper.1', 'ogre'),
+    spot(4, 'A.discard', undefined, []),
+  ]
   const moves = match(before, after).map(({ from, to }) => [from?.ref, to?.ref])
-  assert.deepEqual(new Set(moves.map(String)), new Set(['A.hand.2,A.hand.1', 'A.hand.1,A.upper.1', 'B.hand.1,B.upper.1']))
+  assert.deepEqual(
+    new Set(moves.map(String)),
+    new Set(['A.hand.2,A.hand.1', 'A.hand.1,A.upper.1', 'B.hand.1,B.upper.1']),
+  )
 })
 
 test('a card goes into the pile that has one more, and comes out of the one that has one less', () => {
-  const before = [spot(1, 'A.upper.1', 'troll'), spot(2, 'A.discard', undefined, []), spot(3, 'A.deck', undefined, [null, null])]
-  const after = [spot(2, 'A.discard', undefined, ['troll']), spot(3, 'A.deck', undefined, [null]), spot(4, 'A.hand.1', 'imp')]
+  const before = [
+    spot(1, 'A.upper.1', 'troll'),
+    spot(2, 'A.discard', undefined, []),
+    spot(3, 'A.deck', undefined, [null, null]),
+  ]
+  const after = [
+    spot(2, 'A.discard', undefined, ['troll']),
+    spot(3, 'A.deck', undefined, [null]),
+    spot(4, 'A.hand.1', 'imp'),
+  ]
   const moves = match(before, after).map(({ from, to }) => `${from?.ref} ${to?.ref}`)
   assert.deepEqual(moves.sort(), ['A.deck A.hand.1', 'A.upper.1 A.discard'])
 })
@@ -102,19 +136,32 @@ test('clocks', () => {
 })
 
 test('a line of the log knows its cards and its rules', () => {
-  const names = new Map([['troll', 'Troll'], ['troll_king', 'Troll King']])
+  const names = new Map([
+    ['troll', 'Troll'],
+    ['troll_king', 'Troll King'],
+  ])
   const cards = cardsIn({ card: 'troll', target: 'troll_king', n: 2 }, (id) => names.get(id))
   const words = wordsOf('Troll King hits Troll (CL-ASLT-3).', cards)
-  assert.deepEqual(words.map((word) => word.card ?? word.rule ?? word.text), ['troll_king', ' hits ', 'troll', ' (', 'CL-ASLT-3', ').'])
+  assert.deepEqual(
+    words.map((word) => word.card ?? word.rule ?? word.text),
+    ['troll_king', ' hits ', 'troll', ' (', 'CL-ASLT-3', ').'],
+  )
 })
 
 test('an unknown game has a shape', () => {
   const isCard = (id: string) => ['pebble', 'spy'].includes(id)
-  const parts = shape({ phase: 'turns', seats: [{ hand: ['pebble', null], cards: 3 }, { table: [{ card: 'spy', down: true }] }] }, isCard, 2)
+  const parts = shape(
+    { phase: 'turns', seats: [{ hand: ['pebble', null], cards: 3 }, { table: [{ card: 'spy', down: true }] }] },
+    isCard,
+    2,
+  )
   assert.deepEqual(parts[0], { kind: 'facts', name: '', facts: [['phase', 'turns']] })
   const [a, b] = parts.slice(1)
   assert.ok(a?.kind === 'section' && a.seat === 0 && a.name === 'A')
-  assert.deepEqual(a.parts.map((part) => part.kind), ['facts', 'zone'])
+  assert.deepEqual(
+    a.parts.map((part) => part.kind),
+    ['facts', 'zone'],
+  )
   assert.ok(b?.kind === 'section' && b.parts[0]?.kind === 'zone')
   assert.deepEqual(b.parts[0].items, [{ card: 'spy', facts: [['down', 'true']] }])
   assert.deepEqual(refsFor(['A', 'hand'], 0, 'pebble').slice(0, 2), ['A.hand.1', 'A.hand.pebble'])
@@ -134,8 +181,19 @@ test('a closer look hides neither the card nor what can be done', () => {
 
 test('a patch changes what it names, and shares the rest with the view before', () => {
   const view = { mana: 3, hand: ['ogre', 'troll'], lanes: [{ cards: [] as string[] }, { cards: ['brute'] }], last: 1 }
-  const next = patched(view, [[['mana'], 1], [['hand', 1], null], [['lanes', 0, 'cards'], ['troll']], [['last']], [['new', 'deep'], 2]])
-  assert.deepEqual(next, { mana: 1, hand: ['ogre', null], lanes: [{ cards: ['troll'] }, { cards: ['brute'] }], new: { deep: 2 } })
+  const next = patched(view, [
+    [['mana'], 1],
+    [['hand', 1], null],
+    [['lanes', 0, 'cards'], ['troll']],
+    [['last']],
+    [['new', 'deep'], 2],
+  ])
+  assert.deepEqual(next, {
+    mana: 1,
+    hand: ['ogre', null],
+    lanes: [{ cards: ['troll'] }, { cards: ['brute'] }],
+    new: { deep: 2 },
+  })
   assert.equal(next.lanes[1], view.lanes[1])
   assert.deepEqual(view.hand, ['ogre', 'troll'])
   assert.equal(patched(view, [[[], null]]), null)

@@ -13,7 +13,11 @@ export interface Route {
   bare?: boolean
 }
 
-export const place = $state({ path: location.pathname, query: new URLSearchParams(location.search), hash: location.hash.slice(1) })
+export const place = $state({
+  path: location.pathname,
+  query: new URLSearchParams(location.search),
+  hash: location.hash.slice(1),
+})
 
 function arrive(): void {
   place.path = location.pathname
@@ -30,7 +34,8 @@ export function navigate(to: string, { replace = false } = {}): void {
 
 /** Follow plain clicks on links of this site. */
 export function follow(event: MouseEvent): void {
-  if (event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+  if (event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey)
+    return
   const anchor = (event.target as Element | null)?.closest('a')
   if (!anchor?.href || anchor.target || anchor.hasAttribute('download') || anchor.origin !== location.origin) return
   if (anchor.pathname.startsWith('/api/')) return

@@ -28,7 +28,10 @@ export function wordsOf(text: string, cards: readonly { id: string; name: string
 }
 
 /** The cards that an event's data names. */
-export function cardsIn(data: Record<string, unknown>, names: (id: string) => string | undefined): { id: string; name: string }[] {
+export function cardsIn(
+  data: Record<string, unknown>,
+  names: (id: string) => string | undefined,
+): { id: string; name: string }[] {
   const found = new Map<string, string>()
   for (const value of Object.values(data).flat()) {
     const name = typeof value === 'string' ? names(value) : undefined

@@ -21,7 +21,15 @@ const rows = (name: string) =>
     .map((line) => line.split(','))
 
 /** Some of the tables, as the server tells them (games/clash/figures.py). */
-const worth = (value: number, price: number, more: object = {}) => ({ value, aura: true, price, surcharge: 0, negative: false, champion: true, ...more })
+const worth = (value: number, price: number, more: object = {}) => ({
+  value,
+  aura: true,
+  price,
+  surcharge: 0,
+  negative: false,
+  champion: true,
+  ...more,
+})
 tell('clash', {
   words: { 'ability.rage.name': 'Rage', 'set.elusive.name': 'Elusive' },
   figures: {
@@ -67,7 +75,10 @@ const cards = new Map<string, CardInfo>(
 test('every card has a picture of its own', () => {
   const seen = new Set<string>()
   for (const card of cards.values()) {
-    const set = JSON.parse(readFileSync(new URL(`${String(card.facts.set)}.icons.json`, art), 'utf8')) as Record<string, string>
+    const set = JSON.parse(readFileSync(new URL(`${String(card.facts.set)}.icons.json`, art), 'utf8')) as Record<
+      string,
+      string
+    >
     assert.ok(set[card.id], card.id)
     assert.ok(!seen.has(set[card.id]!), `${card.id}: ${set[card.id]} is taken`)
     seen.add(set[card.id]!)
@@ -77,7 +88,12 @@ test('every card has a picture of its own', () => {
 
 test('abilities have signs, champions pictures', () => {
   const signs = JSON.parse(readFileSync(new URL('abilities.icons.json', art), 'utf8')) as object
-  assert.deepEqual(Object.keys(signs).sort(), rows('prices.csv').map(([id]) => id).sort())
+  assert.deepEqual(
+    Object.keys(signs).sort(),
+    rows('prices.csv')
+      .map(([id]) => id)
+      .sort(),
+  )
   const pictures = JSON.parse(readFileSync(new URL('champion.icons.json', art), 'utf8')) as object
   assert.deepEqual(Object.keys(pictures), [...PICTURES])
 })
@@ -107,13 +123,25 @@ test('a card says what it is where it lies', () => {
   const changed = { mana: 3, attack: 6, health: 4, abilities: ['rage'] }
   const held = figures(ogre, { card: 'ogre', available: true, cost: 1, changed })
   assert.deepEqual([held.mana, held.attack, held.abilities, held.cheaper], [1, 6, ['rage'], true])
-  const played = figures(ogre, { attack: 4, health: 4, damage: 2, new: true, abilities: ['rage', 'berserk'], symbiote: null, captured: 'troll' })
-  assert.deepEqual([played.damage, played.fresh, played.abilities, played.lent, played.captured], [2, true, ['berserk', 'rage'], ['rage'], 'troll'])
+  const played = figures(ogre, {
+    attack: 4,
+    health: 4,
+    damage: 2,
+    new: true,
+    abilities: ['rage', 'berserk'],
+    symbiote: null,
+    captured: 'troll',
+  })
+  assert.deepEqual(
+    [played.damage, played.fresh, played.abilities, played.lent, played.captured],
+    [2, true, ['berserk', 'rage'], ['rage'], 'troll'],
+  )
   assert.equal(figures(cards.get('boom')!).health, null)
 })
 
 test('filters go together', () => {
-  const found = (change: object) => [...cards.values()].filter((card) => matches(card, { ...noFilter(), ...change })).length
+  const found = (change: object) =>
+    [...cards.values()].filter((card) => matches(card, { ...noFilter(), ...change })).length
   assert.equal(found({}), 352)
   assert.equal(found({ sets: ['initiation'], type: 'spell' }), 5)
   assert.equal(found({ words: 'ТРОЛЛЬ' }), 3)

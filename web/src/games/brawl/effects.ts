@@ -33,7 +33,10 @@ const held = (event: EventInfo, scene: Scene) =>
   scene.find(`${data(event).seat}.hand.${data(event).card}`) ?? scene.find(`${data(event).seat}.hand`)
 
 /** How a way is gone: the time for each hex, and how the champion is carried. */
-const GAITS: Record<string, { ms: number; easing: string; whole?: boolean; lift?: boolean; shake?: boolean; fade?: boolean }> = {
+const GAITS: Record<
+  string,
+  { ms: number; easing: string; whole?: boolean; lift?: boolean; shake?: boolean; fade?: boolean }
+> = {
   walk: { ms: 150, easing: 'ease-in-out' },
   return: { ms: 170, easing: 'ease-out' },
   dash: { ms: 80, easing: 'linear' },
@@ -129,7 +132,11 @@ export const effects: Record<string, Effect | null> = {
   scores: async (event, scene) => {
     scene.sound('bell')
     const at = scene.find('track.', data(event).challenge)
-    await Promise.all([scene.float(at, `+${data(event).n}`, 'gain'), scene.pulse(at, 'gain'), scene.banner(event.text, 1200)])
+    await Promise.all([
+      scene.float(at, `+${data(event).n}`, 'gain'),
+      scene.pulse(at, 'gain'),
+      scene.banner(event.text, 1200),
+    ])
   },
   points: async (event, scene) => {
     const at = scene.find(`${data(event).side}.cores`)
@@ -184,7 +191,10 @@ export const effects: Record<string, Effect | null> = {
     await Promise.all([scene.pulse(champion(event, scene), 'gain'), scene.float(champion(event, scene), '★', 'gain')])
   },
   rooted: async (event, scene) => scene.shake(champion(event, scene)),
-  stunned: async (event, scene) => Promise.all([scene.shake(champion(event, scene)), scene.float(champion(event, scene), '✶', 'loss')]).then(() => undefined),
+  stunned: async (event, scene) =>
+    Promise.all([scene.shake(champion(event, scene)), scene.float(champion(event, scene), '✶', 'loss')]).then(
+      () => undefined,
+    ),
   shows_hand: banner,
   shows: null,
   discards: async (event, scene) => scene.pulse(held(event, scene), 'loss'),

@@ -18,7 +18,9 @@ const skin: Skin = {
   label(info, state) {
     const facts = factsOf(info)
     if (facts.type !== 'champion') {
-      return [info.name, t(`brawl.type.${facts.type}`), facts.core && t(`brawl.core.${facts.core}`)].filter(Boolean).join(', ')
+      return [info.name, t(`brawl.type.${facts.type}`), facts.core && t(`brawl.core.${facts.core}`)]
+        .filter(Boolean)
+        .join(', ')
     }
     const lies = state as Champion | undefined
     if (!lies) return `${info.name}, ${t('brawl.type.champion')}`
@@ -42,7 +44,10 @@ const skin: Skin = {
       if (value !== null) rows.push({ name, value: String(value) })
     }
     if (facts.type === 'champion') {
-      add(t('brawl.fact.initial'), `${t('brawl.defence', { n: facts.defence! })}, ${t('brawl.fact.health', { n: facts.health! })}`)
+      add(
+        t('brawl.fact.initial'),
+        `${t('brawl.defence', { n: facts.defence! })}, ${t('brawl.fact.health', { n: facts.health! })}`,
+      )
       add(
         t('brawl.fact.levelled'),
         `${t('brawl.defence', { n: facts.levelled_defence! })}, ${t('brawl.fact.health', { n: facts.levelled_health! })}`,
@@ -52,7 +57,8 @@ const skin: Skin = {
     add(t('brawl.fact.core'), facts.core && t(`brawl.core.${facts.core}`))
     add(t('brawl.fact.move'), facts.move)
     add(t('brawl.fact.aim'), facts.aim && t(`brawl.aim.${facts.aim}`))
-    if (facts.max !== null) add(t('brawl.fact.range'), facts.min === facts.max ? facts.max : `${facts.min}–${facts.max}`)
+    if (facts.max !== null)
+      add(t('brawl.fact.range'), facts.min === facts.max ? facts.max : `${facts.min}–${facts.max}`)
     add(t('brawl.fact.strength'), facts.strength)
     add(t('brawl.fact.defence'), facts.type === 'reaction' && facts.defence ? `+${facts.defence}` : null)
     add(t('brawl.fact.count'), facts.count)

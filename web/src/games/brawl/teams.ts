@@ -9,7 +9,9 @@ function shape(four: boolean): { seats: number; each: number } {
 }
 
 export function read(champions: unknown, four: boolean): Teams {
-  const names = (Array.isArray(champions) ? champions : []).filter((name): name is Hero => HEROES.includes(name as Hero))
+  const names = (Array.isArray(champions) ? champions : []).filter((name): name is Hero =>
+    HEROES.includes(name as Hero),
+  )
   const { seats, each } = shape(four)
   return Array.from({ length: seats }, (_, seat) => names.slice(each * seat, each * (seat + 1)))
 }

@@ -14,7 +14,9 @@ export const PLAIN: Difficulty = { ai_mana: 6, ai_per_creature: 1, ai_first: fal
 export function points(d: Difficulty): number {
   const prices = ledger().ai_prices
   const abilities = d.ai_abilities.reduce((sum, one) => sum + (prices[one] ?? 0), 0)
-  return d.ai_mana - PLAIN.ai_mana + 3 * (d.ai_per_creature - 1) + Number(d.ai_first) + 3 * Number(d.ai_tough) + abilities
+  return (
+    d.ai_mana - PLAIN.ai_mana + 3 * (d.ai_per_creature - 1) + Number(d.ai_first) + 3 * Number(d.ai_tough) + abilities
+  )
 }
 
 /** The ready-made settings of a level. */

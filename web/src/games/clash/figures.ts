@@ -20,7 +20,10 @@ export interface Figures {
   dearer: boolean
 }
 
-export type CardState = Partial<Omit<Creature, 'attack'>> & Partial<HandCard> & Partial<Pick<Champion, 'ready' | 'in_play'>> & Partial<Changed>
+export type CardState = Partial<Omit<Creature, 'attack'>> &
+  Partial<HandCard> &
+  Partial<Pick<Champion, 'ready' | 'in_play'>> &
+  Partial<Changed>
 
 export function figures(info: CardInfo, state?: CardState | null): Figures {
   const facts = factsOf(info)

@@ -49,7 +49,12 @@ export const skin: Skin = {
   },
   label(info, state: CardState | undefined) {
     const f = figures(info, state)
-    const words: Record<string, string | number> = { card: info.name, mana: f.mana, attack: f.attack, health: f.health ?? 0 }
+    const words: Record<string, string | number> = {
+      card: info.name,
+      mana: f.mana,
+      attack: f.attack,
+      health: f.health ?? 0,
+    }
     const parts = [t(f.spell ? 'clash.label.spell' : 'clash.label.creature', words)]
     if (f.damage) parts.push(t('clash.label.damage', { n: f.damage }))
     if (f.fresh) parts.push(t('clash.mark.new'))
@@ -65,7 +70,10 @@ export const skin: Skin = {
       { name: t('clash.fact.attack'), value: String(f.attack) },
     ]
     if (f.health !== null)
-      rows.push({ name: t('clash.fact.health'), value: f.damage ? `${f.health - f.damage} / ${f.health}` : String(f.health) })
+      rows.push({
+        name: t('clash.fact.health'),
+        value: f.damage ? `${f.health - f.damage} / ${f.health}` : String(f.health),
+      })
     return rows
   },
 }

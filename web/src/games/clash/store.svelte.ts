@@ -41,7 +41,9 @@ export function newId(): string {
 }
 
 function put<T extends { id: string }>(list: T[], one: T): T[] {
-  return list.some((other) => other.id === one.id) ? list.map((other) => (other.id === one.id ? one : other)) : [one, ...list]
+  return list.some((other) => other.id === one.id)
+    ? list.map((other) => (other.id === one.id ? one : other))
+    : [one, ...list]
 }
 
 export function saveDeck(deck: SavedDeck): void {

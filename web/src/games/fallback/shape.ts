@@ -17,7 +17,12 @@ export function shape(view: Record<string, unknown>, isCard: (id: string) => boo
   return partsOf(view, [], isCard, seats)
 }
 
-function partsOf(value: Record<string, unknown>, path: string[], isCard: (id: string) => boolean, seats: number): Part[] {
+function partsOf(
+  value: Record<string, unknown>,
+  path: string[],
+  isCard: (id: string) => boolean,
+  seats: number,
+): Part[] {
   const facts: [string, string][] = []
   const parts: Part[] = []
   for (const [name, child] of Object.entries(value)) {
@@ -35,7 +40,8 @@ function partsOf(value: Record<string, unknown>, path: string[], isCard: (id: st
 function listOf(name: string, list: unknown[], path: string[], isCard: (id: string) => boolean, seats: number): Part[] {
   const items = itemsOf(list, isCard)
   if (items) return [{ kind: 'zone', name, path, items }]
-  if (list.every((each) => typeof each !== 'object')) return [{ kind: 'facts', name: '', facts: [[name, list.join(', ')]] }]
+  if (list.every((each) => typeof each !== 'object'))
+    return [{ kind: 'facts', name: '', facts: [[name, list.join(', ')]] }]
   const bySeat = path.length === 1 && list.length >= seats && list.every((each) => isRecord(each))
   return list.flatMap<Part>((each, index) => {
     if (Array.isArray(each)) return listOf(`${name} ${index + 1}`, each, [...path, String(index + 1)], isCard, seats)
@@ -43,7 +49,9 @@ function listOf(name: string, list: unknown[], path: string[], isCard: (id: stri
     const letter = typeof each.name === 'string' && /^[A-H]$/.test(each.name) ? each.name : (LETTERS[index] ?? '')
     const at = bySeat ? [letter] : [...path, String(index + 1)]
     const parts = partsOf(each, at, isCard, seats)
-    return [{ kind: 'section', name: bySeat ? letter : `${name} ${index + 1}`, path: at, seat: bySeat ? index : null, parts }]
+    return [
+      { kind: 'section', name: bySeat ? letter : `${name} ${index + 1}`, path: at, seat: bySeat ? index : null, parts },
+    ]
   })
 }
 

@@ -44,7 +44,9 @@ type Query = Record<string, string | number | boolean | null | undefined>
 
 /** The address of a request; every answer is in the reader's language. */
 function url(path: string, query: Query = {}): string {
-  const given = Object.entries({ lang: prefs.lang, ...query }).filter(([, value]) => value !== null && value !== undefined)
+  const given = Object.entries({ lang: prefs.lang, ...query }).filter(
+    ([, value]) => value !== null && value !== undefined,
+  )
   const text = new URLSearchParams(given.map(([name, value]) => [name, String(value)])).toString()
   return text ? `${path}?${text}` : path
 }
@@ -141,7 +143,6 @@ export const api = {
   series: (id: string, seat: number | null, invite: string | null = null) =>
     get<SeriesInfo>(`/api/series/${e(id)}`, { seat, invite }),
   joinSeries: (id: string, join: Join) => post<SeriesInfo>(`/api/series/${e(id)}/join`, join),
-  chooseInSeries: (id: string, choice: SeriesChoice) =>
-    post<SeriesInfo>(`/api/series/${e(id)}/choose`, choice),
+  chooseInSeries: (id: string, choice: SeriesChoice) => post<SeriesInfo>(`/api/series/${e(id)}/choose`, choice),
   sitDown: (id: string, place: number) => post<TableInfo>(`/api/series/${e(id)}/tables/${place}`),
 }

@@ -117,7 +117,8 @@ export class Live {
 
   /** Whoever waits for an answer learns that none will come; the next update tells what happened. */
   #fail(): void {
-    for (const [id, resolve] of this.#waiting) resolve({ type: 'refused', id, code: 'lost', text: '', rule: null, log: null })
+    for (const [id, resolve] of this.#waiting)
+      resolve({ type: 'refused', id, code: 'lost', text: '', rule: null, log: null })
     this.#waiting.clear()
   }
 
@@ -130,7 +131,9 @@ export class Live {
     const scheme = location.protocol === 'https:' ? 'wss' : 'ws'
     const invite = invitation()
     const query = invite ? `?invite=${encodeURIComponent(invite)}` : ''
-    const socket = new WebSocket(`${scheme}://${location.host}/api/tables/${encodeURIComponent(this.table)}/live${query}`)
+    const socket = new WebSocket(
+      `${scheme}://${location.host}/api/tables/${encodeURIComponent(this.table)}/live${query}`,
+    )
     this.#socket = socket
     socket.onopen = () => {
       this.state = 'open'

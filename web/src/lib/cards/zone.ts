@@ -14,7 +14,9 @@ export interface ZoneCard {
 }
 
 /** The n-th card of its kind has the key `kind:n`: equal cards stay where they were as well as can be told. */
-export function keyed<T extends { card: string | null; key?: string }>(items: readonly T[]): { key: string; item: T }[] {
+export function keyed<T extends { card: string | null; key?: string }>(
+  items: readonly T[],
+): { key: string; item: T }[] {
   const seen = new Map<string, number>()
   return items.map((item) => {
     const kind = item.key ?? item.card ?? ''

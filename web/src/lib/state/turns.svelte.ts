@@ -8,7 +8,9 @@ export async function countTurns(): Promise<void> {
   if (!me.id || document.visibilityState !== 'visible') return
   try {
     const { tables } = await api.mine()
-    turns.count = tables.filter((table) => table.state === 'playing' && table.mine.some((seat) => table.asked.includes(seat))).length
+    turns.count = tables.filter(
+      (table) => table.state === 'playing' && table.mine.some((seat) => table.asked.includes(seat)),
+    ).length
   } catch {
     // the banner tells
   }

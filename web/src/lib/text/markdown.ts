@@ -56,7 +56,8 @@ export function markdown(text: string): Block[] {
     return lines.slice(from, at)
   }
   const ITEM = /^\s*(?:[-*]|\d+\.)\s+/
-  const special = (line: string) => !line.trim() || ITEM.test(line) || line.trim().startsWith('|') || line.startsWith('```')
+  const special = (line: string) =>
+    !line.trim() || ITEM.test(line) || line.trim().startsWith('|') || line.startsWith('```')
   while (at < lines.length) {
     const line = lines[at]!
     if (!line.trim()) at++
@@ -69,7 +70,11 @@ export function markdown(text: string): Block[] {
       blocks.push({ kind: 'table', head: cells(head!), rows: rest.filter((row) => !/^[\s|:-]+$/.test(row)).map(cells) })
     } else if (ITEM.test(line)) {
       const ordered = /^\s*\d/.test(line)
-      blocks.push({ kind: 'list', ordered, items: take((each) => ITEM.test(each)).map((each) => inline(each.replace(ITEM, ''))) })
+      blocks.push({
+        kind: 'list',
+        ordered,
+        items: take((each) => ITEM.test(each)).map((each) => inline(each.replace(ITEM, ''))),
+      })
     } else blocks.push({ kind: 'paragraph', inside: inline(take((each) => !special(each)).join('\n')) })
   }
   return blocks

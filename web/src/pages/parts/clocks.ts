@@ -11,6 +11,8 @@ export function least(clock: Clock, levels: LevelInfo[]): number {
 export function hurried(clock: Clock, levels: LevelInfo[]): LevelInfo[] {
   const { kind, seconds = 0, increment = 0 } = clock
   return levels.filter(({ clocks }) =>
-    kind === 'move' ? seconds < clocks.full_move : kind === 'match' && seconds < clocks.full_match && increment < clocks.full_increment,
+    kind === 'move'
+      ? seconds < clocks.full_move
+      : kind === 'match' && seconds < clocks.full_match && increment < clocks.full_increment,
   )
 }

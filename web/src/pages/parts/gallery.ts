@@ -10,8 +10,12 @@ export interface Wanted {
 export function fits(card: CardInfo, wanted: Wanted): boolean {
   const text = `${Object.values(card.names).join(' ')} ${card.text}`.toLowerCase()
   return (
-    wanted.words.toLowerCase().split(/\s+/).every((word) => text.includes(word)) &&
+    wanted.words
+      .toLowerCase()
+      .split(/\s+/)
+      .every((word) => text.includes(word)) &&
     Object.entries(wanted.facts).every(([fact, value]) => !value || String(card.facts[fact]) === value) &&
-    (!wanted.keyword || card.keywords.some((each) => each === wanted.keyword || each.split(':').includes(wanted.keyword)))
+    (!wanted.keyword ||
+      card.keywords.some((each) => each === wanted.keyword || each.split(':').includes(wanted.keyword)))
   )
 }

@@ -7,7 +7,9 @@ const TARGETS = ['target', 'to', 'other']
 
 /** The refs that an event speaks of: strings such as `A.upper.1` in its data. */
 export function refsOf(event: EventInfo): string[] {
-  return Object.values(event.data).flatMap((value) => (Array.isArray(value) ? value : [value])).filter(isRef)
+  return Object.values(event.data)
+    .flatMap((value) => (Array.isArray(value) ? value : [value]))
+    .filter(isRef)
 }
 
 function isRef(value: unknown): value is string {

@@ -118,7 +118,8 @@ export class Motion implements Scene {
   private lay(node: HTMLElement, box: DOMRect): HTMLElement {
     const origin = this.layer.getBoundingClientRect()
     for (const each of [node, ...node.querySelectorAll('[data-ref]')]) {
-      for (const name of ['data-ref', 'data-lit', 'data-last', 'tabindex', 'role', 'aria-label']) each.removeAttribute(name)
+      for (const name of ['data-ref', 'data-lit', 'data-last', 'tabindex', 'role', 'aria-label'])
+        each.removeAttribute(name)
     }
     const { style } = node
     style.position = 'absolute'

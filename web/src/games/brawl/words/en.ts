@@ -80,7 +80,8 @@ const en = {
   'brawl.basic.run.short': 'Run',
   'brawl.basic.used': 'taken this turn',
   'brawl.draft.title': 'Choose your champions',
-  'brawl.draft.help': 'Each brings six cards. The second row of figures and the text are the levelled side: a champion levels up by knocking out an enemy.',
+  'brawl.draft.help':
+    'Each brings six cards. The second row of figures and the text are the levelled side: a champion levels up by knocking out an enemy.',
   'brawl.draft.taken': '{name}',
   'brawl.draft.laid': 'laid out by {name}',
   'brawl.setup.players': 'Players',

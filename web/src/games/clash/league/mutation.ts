@@ -39,7 +39,12 @@ export function parseCard(text: string, cards: ReadonlyMap<string, CardInfo>): D
   const info = cards.get(id)
   if (!inside || !info) return { id, changed: null }
   const facts = factsOf(info)
-  const changed: Changed = { mana: facts.mana, attack: facts.attack, health: facts.health ?? 0, abilities: facts.abilities }
+  const changed: Changed = {
+    mana: facts.mana,
+    attack: facts.attack,
+    health: facts.health ?? 0,
+    abilities: facts.abilities,
+  }
   for (const [, name, value] of inside.matchAll(/(\w+)=([^,]+)/g)) {
     if (name === 'abilities') changed.abilities = value === 'none' ? [] : value!.split('+')
     else if (name === 'mana' || name === 'health' || name === 'attack') changed[name] = Number(value)

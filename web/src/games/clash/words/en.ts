@@ -99,7 +99,8 @@ const en = {
   'clash.decks.saved': 'Kept in this browser.',
   'clash.decks.new': 'New',
   'clash.decks.import': 'Read a deck file',
-  'clash.decks.import_help': 'A card a line, by its name in English or Russian; a line “name: …” gives the deck a name.',
+  'clash.decks.import_help':
+    'A card a line, by its name in English or Russian; a line “name: …” gives the deck a name.',
   'clash.decks.read': 'Read',
   'clash.decks.export': 'Deck file',
   'clash.decks.mine': 'Your decks',
@@ -107,7 +108,8 @@ const en = {
   'clash.decks.put_in': 'Put in the deck',
   'clash.decks.take_out': 'Take out of the deck',
   'clash.forge.title': 'Make a champion',
-  'clash.forge.lead': 'A creature of your own that waits beside the table. Its cost follows from what it can do; 9 is the most.',
+  'clash.forge.lead':
+    'A creature of your own that waits beside the table. Its cost follows from what it can do; 9 is the most.',
   'clash.forge.name': 'Name',
   'clash.forge.unnamed': 'Nameless Hero',
   'clash.forge.five': 'Five abilities are the most.',
@@ -118,7 +120,8 @@ const en = {
   'clash.forge.unreadable': 'This is no champion file: expected lines such as name = "Old Wolf".',
   'clash.forge.picture_n': 'Picture {n}',
   'clash.league.title': 'Mutation league',
-  'clash.league.about': 'Four participants draft sixteen cards each, keep eight, and meet each other twice. Before every game you cut pieces out of the other eight and glue them on your creatures.',
+  'clash.league.about':
+    'Four participants draft sixteen cards each, keep eight, and meet each other twice. Before every game you cut pieces out of the other eight and glue them on your creatures.',
   'clash.league.rules': 'The rules',
   'clash.league.new': 'New league',
   'clash.league.lead': 'With friends by a link, or against bots who draft and mutate too.',

@@ -45,9 +45,11 @@ const en = {
   'gosu.hand.empty': 'Your hand is empty.',
   'gosu.revealed': 'Revealed by {name}',
   'gosu.mulligan.title': 'The first hand',
-  'gosu.mulligan.help': '{n} {n|soldier|soldiers} in hand. With at most one you may show your cards and draw seven new ones.',
+  'gosu.mulligan.help':
+    '{n} {n|soldier|soldiers} in hand. With at most one you may show your cards and draw seven new ones.',
   'gosu.draft.title': 'Choose your clans',
-  'gosu.draft.help': 'Three clans each. The tiles of the two that nobody takes act on both players for the whole match.',
+  'gosu.draft.help':
+    'Three clans each. The tiles of the two that nobody takes act on both players for the whole match.',
   'gosu.draft.order': 'Order of the draft',
   'gosu.draft.taken': '{name}',
   'gosu.draft.cards': 'Cards of {clan}',

@@ -12,5 +12,7 @@ import tables from './tables'
 const house = { ...shell, ...home, ...tables, ...cards, ...rules, ...account, ...settings, ...table }
 export type HouseWords = typeof house
 
-const games = together(import.meta.glob<Record<string, string>>('/src/games/*/words/en.ts', { eager: true, import: 'default' }))
+const games = together(
+  import.meta.glob<Record<string, string>>('/src/games/*/words/en.ts', { eager: true, import: 'default' }),
+)
 export default { ...games, ...house }

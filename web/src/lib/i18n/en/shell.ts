@@ -27,12 +27,14 @@ export default {
   'shell.more': 'More pages',
   'shell.dark': 'Dark',
   'shell.light': 'Light',
-  'shell.unaffiliated': 'A table made by players. Not affiliated with the publishers of these games; all drawings are our own.',
+  'shell.unaffiliated':
+    'A table made by players. Not affiliated with the publishers of these games; all drawings are our own.',
   'shell.keys': 'Keys',
   'shell.keys.help': 'These keys',
   'shell.keys.search': 'Search on this page',
   'shell.keys.escape': 'Close, or take the last click back',
-  'shell.keys.table': 'At a table: Tab goes through everything that can be chosen, Enter chooses, u takes back, l opens the log.',
+  'shell.keys.table':
+    'At a table: Tab goes through everything that can be chosen, Enter chooses, u takes back, l opens the log.',
   'shell.unreachable': 'The yard is dark',
   'shell.unreachable.text': 'The server cannot be reached. Your tables are safe there; try again in a moment.',
   'shell.missing': 'Nothing here',

@@ -123,7 +123,8 @@ export default {
   'replay.fork.go': 'Play on',
   'replay.fork.friend': 'somebody who gets a link',
   'replay.fork.same': 'With the very same hidden cards: everybody must agree to that. Otherwise they are dealt anew.',
-  'replay.lead': 'Every finished match can be seen again, move by move: your own under My tables, any other from its record.',
+  'replay.lead':
+    'Every finished match can be seen again, move by move: your own under My tables, any other from its record.',
   'replay.show': 'Show it',
   'replay.wrong': 'This record cannot be shown.',
 }

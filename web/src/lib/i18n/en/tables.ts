@@ -51,7 +51,8 @@ export default {
   'lobby.join': 'Sit down',
   'lobby.watch': 'Watch',
   'lobby.empty': 'Nobody is waiting',
-  'lobby.empty.text': 'Open a table with a free seat: it stays here until somebody sits down, and meanwhile you may play against the computer.',
+  'lobby.empty.text':
+    'Open a table with a free seat: it stays here until somebody sits down, and meanwhile you may play against the computer.',
   'lobby.open': 'Open a table',
   'lobby.more': 'More',
   'history.open': 'To go on with',

@@ -20,5 +20,7 @@ const house: Record<keyof HouseWords, string> = {
   ...table,
 }
 
-const games = together(import.meta.glob<Record<string, string>>('/src/games/*/words/ru.ts', { eager: true, import: 'default' }))
+const games = together(
+  import.meta.glob<Record<string, string>>('/src/games/*/words/ru.ts', { eager: true, import: 'default' }),
+)
 export default { ...games, ...house }
