@@ -49,8 +49,7 @@ class Office:
         self.database = Database(url)
         self.by = by[:64]
         self.clock = clock
-        self.desk = Desk(self.database, News(), clock)
-        self.desk.lease = self.lease
+        self.desk = Desk(self.database, News(), clock, lease=self.lease)
 
     async def close(self) -> None:
         """Let go of the database."""

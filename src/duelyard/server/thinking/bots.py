@@ -78,8 +78,6 @@ class Bots:
         self.errands: dict[tuple[str, int], Errand] = {}  # the same by table and seat
         self.named: set[tuple[str, int]] = set()  # those that have run out of time
         self.usual: dict[str, float] = {}  # seconds that a level takes for a decision
-        desk.lease = self.lease
-        desk.on_change = self.look
 
     def lease(self, play: Play) -> dict[str, object]:
         """What a table's row says once this process has written a line that leads to a bot's decision."""
