@@ -346,7 +346,7 @@ def test_both_languages_are_complete(folder: Path, name: str) -> None:
 def test_every_text_is_used_and_every_used_text_exists() -> None:
     package = Path(words_module.__file__).parent
     catalogue = flat(tomllib.loads((package / "texts" / "en.toml").read_text("utf-8")))
-    source = "\n".join(path.read_text("utf-8") for path in package.glob("*.py"))
+    source = "\n".join(path.read_text("utf-8") for path in package.rglob("*.py"))
     used = set(re.findall(r"""["']((?:play|replay|verify|games|cards|rules|error|help)\.[a-z_]+)["']""", source))
     assert used <= set(catalogue)
     assert {key for key in catalogue if not key.startswith(("bot.", "command."))} - {"yes", "no"} == used

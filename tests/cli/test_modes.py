@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 import duelyard
-from duelyard.cli.screen import ASCII
+from duelyard.cli.terminal.screen import ASCII
 from tests.cli.conftest import Cli
 
 DECK = "troll\nBrute\nБарон\nBoom!\ncarapace\npartisan\nrevenant\nannihilation\n"

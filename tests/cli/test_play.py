@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 import duelyard
-from duelyard.cli import play
+from duelyard.cli.commands import play
 from tests.cli.conftest import Cli
 
 # Seed 3 with A first: hand of A is Revenant, Partisan, Annihilation, Boom! | Brute, Carapace, Troll, Baron; 6 mana.

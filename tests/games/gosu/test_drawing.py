@@ -165,7 +165,7 @@ def test_the_introduction_is_two_short_lines(lang: str) -> None:
 
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_a_terminal_without_unicode_has_a_sign_for_every_sign(lang: str) -> None:
-    from duelyard.cli.screen import ASCII
+    from duelyard.cli.terminal.screen import ASCII
 
     signs = draw_table(SCENE, lang) + draw_table(SCENE, lang, compact=True)
     assert all(sign.isascii() or sign.isalpha() for sign in signs.translate(ASCII))

@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from duelyard.cli.errors import CommandError
-from duelyard.cli.files import read_text
+from duelyard.cli.terminal.files import read_text
 from duelyard.cli.words import Words
 from duelyard.core.errors import BadDeck, UnknownCard
 

@@ -6,7 +6,7 @@ from typing import Any
 import typer
 from rich.padding import Padding
 
-from duelyard.cli.screen import Screen
+from duelyard.cli.terminal.screen import Screen
 from duelyard.cli.words import Words
 from duelyard.core import registry
 from duelyard.core.game import Game
