@@ -22,7 +22,7 @@ from tests.cli.conftest import Cli
 
 
 def finished_match() -> duelyard.Match:
-    match = duelyard.new_match("clash", seed=11, options={"decks": [3, 4]})
+    match = duelyard.new_match("clash", seed=11, settings={"decks": [3, 4]})
     players = [make_player("squire", 1), make_player("random", 2)]
     while match.ask is not None:
         seat = match.ask.seat
@@ -165,7 +165,7 @@ def test_replay_as_one_seat(cli: Cli, file: Path) -> None:
 
 
 def test_replay_of_a_running_match_gives_nothing_away(cli: Cli, tmp_path: Path) -> None:
-    match = duelyard.new_match("clash", seed=3, options={"first": "A"})
+    match = duelyard.new_match("clash", seed=3, settings={"first": "A"})
     (tmp_path / "m").write_text(match.record())
     out = cli("replay", tmp_path / "m", "--auto", "0.0001").out
     for kingdom, seat in ((0, 0), (1, 1)):

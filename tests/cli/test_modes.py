@@ -123,7 +123,7 @@ def test_an_ai_that_wins_is_no_draw(cli: Cli) -> None:
 
 @pytest.mark.parametrize("options", duelyard.game("clash").samples(), ids=lambda options: str(options["mode"]))
 def test_every_table_can_be_shown_in_plain_ascii(options: dict[str, Any]) -> None:
-    match = duelyard.new_match("clash", seed=3, options=options)
+    match = duelyard.new_match("clash", seed=3, settings=options)
     for number in range(30):
         ask = match.asks[0]
         text = match.rules.draw_table(match.view(ask.seat), "en").translate(ASCII)

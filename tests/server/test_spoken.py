@@ -89,19 +89,19 @@ MISTAKES: list[tuple[str, dict[str, object]]] = [
     ("/api/games/clash/deck", {"text": DECK.format("troll(attack=12)")}),
     ("/api/games/clash/deck", {"text": DECK.format("ogre(attack=9)")}),
     ("/api/games/clash/deck", {"text": "x" * 9000}),
-    ("/api/games/clash/options", {"options": {"format": "constructed", "decks": [MUTATED, MUTATED]}}),
-    ("/api/games/clash/options", {"options": {"mode": "ffa", "format": "mutation", "decks": [MUTATED] * 4}}),
-    ("/api/games/clash/options", {"options": {"mode": "solo_custom", "level": 7, "ai_mana": 9}}),
-    ("/api/games/clash/options", {"options": {"mode": "solo_custom"}}),
-    ("/api/games/clash/options", {"options": {"mode": "coop", "format": "draft"}}),
-    ("/api/games/clash/options", {"options": {"decks": [1, 1]}}),
-    ("/api/games/clash/options", {"options": {"champions": ["trol", "choose"]}}),
-    ("/api/games/gosu/options", {"options": {"clans": ["phoenix"]}}),
+    ("/api/games/clash/settings", {"settings": {"format": "constructed", "decks": [MUTATED, MUTATED]}}),
+    ("/api/games/clash/settings", {"settings": {"mode": "ffa", "format": "mutation", "decks": [MUTATED] * 4}}),
+    ("/api/games/clash/settings", {"settings": {"mode": "solo_custom", "level": 7, "ai_mana": 9}}),
+    ("/api/games/clash/settings", {"settings": {"mode": "solo_custom"}}),
+    ("/api/games/clash/settings", {"settings": {"mode": "coop", "format": "draft"}}),
+    ("/api/games/clash/settings", {"settings": {"decks": [1, 1]}}),
+    ("/api/games/clash/settings", {"settings": {"champions": ["trol", "choose"]}}),
+    ("/api/games/gosu/settings", {"settings": {"clans": ["phoenix"]}}),
     ("/api/tables", {"game": "chess"}),
-    ("/api/tables", {"game": "clash", "options": {"level": "high"}}),
+    ("/api/tables", {"game": "clash", "settings": {"level": "high"}}),
     ("/api/tables", {"game": "clash", "seats": [{"kind": "me"}]}),
     ("/api/tables", {"game": "clash", "fork": {"record": "nonsense", "number": 0}}),
-    ("/api/series", {"game": "clash", "kind": "league", "options": {"kit": ["treachery"]}}),
+    ("/api/series", {"game": "clash", "kind": "league", "settings": {"kit": ["treachery"]}}),
     ("/api/tables/nothing/join", {}),
     ("/api/link/nothing", {}),
     ("/api/login", {"login": "nobody", "password": "not the password"}),
@@ -133,6 +133,6 @@ def test_a_russian_reader_reads_russian(guest: httpx.Client, path: str, body: di
 
 
 def test_the_option_that_is_wrong_is_named(guest: httpx.Client) -> None:
-    body = {"options": {"mode": "solo_custom"}}
-    answer = guest.post("/api/games/clash/options", json=body).json()
+    body = {"settings": {"mode": "solo_custom"}}
+    answer = guest.post("/api/games/clash/settings", json=body).json()
     assert (answer["option"], answer["error"]) == ("level", "Choose a difficulty from 1 to 10 (CL-CUST-1)")

@@ -35,7 +35,7 @@ class Apart:
     """A `Guard` whose player thinks elsewhere.
 
     >>> import duelyard
-    >>> match = duelyard.new_match("clash", seed=7, options={"first": "A"})
+    >>> match = duelyard.new_match("clash", seed=7, settings={"first": "A"})
     >>> bot = Apart("duelyard.bots.random:RandomPlayer", seed=1)
     >>> bot.answer(match.packet(0), []) in match.options
     True

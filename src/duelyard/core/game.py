@@ -40,7 +40,7 @@ class Reason:
         """The reason as a sentence.
 
         >>> import duelyard
-        >>> match = duelyard.new_match("clash", seed=7, options={"first": "A"})
+        >>> match = duelyard.new_match("clash", seed=7, settings={"first": "A"})
         >>> match.why_not(1, ["B.hand.1", "B.upper"]).text()
         'It is not your turn.'
         """
@@ -334,7 +334,7 @@ class Game(ABC, Generic[S]):
         """The seat whose turn it is; -1 where nobody's is, or where only the seat on turn is ever asked.
 
         >>> import duelyard
-        >>> match = duelyard.new_match("gosu", seed=7, options={"first": "B"})
+        >>> match = duelyard.new_match("gosu", seed=7, settings={"first": "B"})
         >>> match.rules.on_turn(match.state)
         1
         """
@@ -519,7 +519,7 @@ class Game(ABC, Generic[S]):
         """What a seat has had in a finished match that may have made a difference, by kind: its deck, its cards.
 
         >>> import duelyard
-        >>> match = duelyard.new_match("clash", seed=7, options={"first": "A"})
+        >>> match = duelyard.new_match("clash", seed=7, settings={"first": "A"})
         >>> duelyard.game("clash").features(match.state, 0)["deck"]
         ['1']
         """
@@ -547,7 +547,7 @@ class Game(ABC, Generic[S]):
         Players who search try the more promising ones first where there are too many to try all: squads, placements.
 
         >>> import duelyard
-        >>> match = duelyard.new_match("clash", seed=7, options={"champions": ["choose", "choose"]})
+        >>> match = duelyard.new_match("clash", seed=7, settings={"champions": ["choose", "choose"]})
         >>> len(match.rules.prior(match.state, match.ask)) == len(match.options)
         True
         """

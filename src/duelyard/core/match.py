@@ -54,7 +54,7 @@ def is_forced(entry: int) -> bool:
 
 
 class Branch:
-    """One seat's script within a Fork."""
+    """One seat's script within a `Together`."""
 
     def __init__(self, seat: int, script: Script) -> None:
         self.seat = seat
@@ -68,20 +68,20 @@ class Branch:
             self.ask = None
             return
         if not isinstance(step, Ask):
-            raise TypeError("a branch of a Fork can only yield asks")
+            raise TypeError("a branch of a Together can only yield asks")
         self.ask = step
 
 
 class Mark:
     """A checkpoint to go back to: the state there, after how many choices, how many events each observer had, and where
-    the last Fork was."""
+    the last Together was."""
 
-    def __init__(self, at: int, state: State, events: list[int], fork_at: int, fork_end: int) -> None:
+    def __init__(self, at: int, state: State, events: list[int], together_at: int, together_end: int) -> None:
         self.at = at
         self.state = state
         self.events = events
-        self.fork_at = fork_at
-        self.fork_end = fork_end
+        self.together_at = together_at
+        self.together_end = together_end
 
 
 class Match:
@@ -97,8 +97,8 @@ class Match:
         self.history: list[int] = []
         self.result: Result | None = None
         self.branches: list[Branch] | None = None
-        self.fork_at = 0  # how many choices came before the last Fork
-        self.fork_end = 0  # and how many there were when it closed
+        self.together_at = 0  # how many choices came before the last Together
+        self.together_end = 0  # and how many there were when it closed
         self._ask: Ask | None = None
         self._packets: dict[int, Packet] = {}
         self._marks: list[Mark] = []
@@ -110,7 +110,7 @@ class Match:
 
     @property
     def ask(self) -> Ask | None:
-        """The pending ask (the first one within a Fork), or None when the match is over."""
+        """The pending ask (the first one within a `Together`), or None when the match is over."""
         branches = self.branches
         if branches is None:
             return self._ask
@@ -155,7 +155,7 @@ class Match:
     # -- choosing --------------------------------------------------------------------------------------------------
 
     def choose(self, choice: object, seat: int | None = None) -> None:
-        """Take an option: by its text, by its index, or the `Option` itself; within a Fork for the given seat.
+        """Take an option: by its text, by its index, or the `Option` itself; within a `Together` for the given seat.
 
         >>> import duelyard
         >>> match = duelyard.new_match("clash", seed=7)
@@ -237,7 +237,7 @@ class Match:
                 self._ask = None
                 if step.checkpoint and (self.keeps or len(self.history) - self.base_at >= SPAN):
                     self.take_base()
-                self.fork_at = len(self.history)
+                self.together_at = len(self.history)
                 self.branches = [Branch(seat, step.branches[seat]) for seat in sorted(step.branches)]
                 pending = False
                 for branch in self.branches:
@@ -258,9 +258,9 @@ class Match:
     def close_fork(self) -> None:
         """All branches have ended. Who was faster is forgotten: their choices stand in the order of the seats."""
         self.branches = None
-        start = self.fork_at
+        start = self.together_at
         self.history[start:] = sorted(self.history[start:], key=seat_of)
-        self.fork_end = len(self.history)
+        self.together_end = len(self.history)
 
     def take_base(self) -> State:
         """This state is a checkpoint: let copies start from here."""
@@ -271,7 +271,7 @@ class Match:
         if log is not None:
             marks = [mark for mark in self._marks if mark.at < self.base_at][1 - MARKS :]
             events = [len(told) for told in log.lists]
-            marks.append(Mark(self.base_at, base, events, self.fork_at, self.fork_end))
+            marks.append(Mark(self.base_at, base, events, self.together_at, self.together_end))
             self._marks = marks
         return base
 
@@ -335,8 +335,8 @@ class Match:
             twin.base = self.base  # a base is never changed, so it can be shared
             twin.base_at = self.base_at
             twin.history = self.history[:]
-            twin.fork_at = self.fork_at
-            twin.fork_end = self.fork_end
+            twin.together_at = self.together_at
+            twin.together_end = self.together_end
             twin.advance(0, -1)
             same = twin._ask
             if same is not None:
@@ -347,8 +347,8 @@ class Match:
         twin.base = base
         twin.base_at = self.base_at
         twin.history = self.history[: self.base_at]
-        twin.fork_at = self.fork_at
-        twin.fork_end = self.fork_end
+        twin.together_at = self.together_at
+        twin.together_end = self.together_end
         twin.advance(0, -1)
         for entry in self.since:
             twin.feed(entry)
@@ -403,8 +403,8 @@ class Match:
         twin.base = mark.state
         twin.base_at = mark.at
         twin.history = self.history[: mark.at]
-        twin.fork_at = mark.fork_at
-        twin.fork_end = mark.fork_end
+        twin.together_at = mark.together_at
+        twin.together_end = mark.together_end
         twin._marks = marks
         twin.advance(0, -1)
         twin.state.log = log.first(mark.events)
@@ -422,8 +422,8 @@ class Match:
         self.history = twin.history
         self.result = twin.result
         self.branches = twin.branches
-        self.fork_at = twin.fork_at
-        self.fork_end = twin.fork_end
+        self.together_at = twin.together_at
+        self.together_end = twin.together_end
         self._ask = twin._ask
         self._packets = {}
         self._marks = twin._marks
@@ -469,7 +469,7 @@ class Match:
         """Why this seat cannot do now what these places on the table suggest; None if it can.
 
         >>> import duelyard
-        >>> match = duelyard.new_match("clash", seed=7, options={"first": "A"})
+        >>> match = duelyard.new_match("clash", seed=7, settings={"first": "A"})
         >>> match.why_not(1, ["B.hand.1", "B.upper"]).rule
         'CL-TURN-1'
         """
@@ -485,7 +485,7 @@ class Match:
         anything can be taken back.
 
         >>> import duelyard
-        >>> match = duelyard.new_match("clash", seed=7, options={"first": "A"})
+        >>> match = duelyard.new_match("clash", seed=7, settings={"first": "A"})
         >>> match.choose("end")
         >>> match.undo(0)
         >>> match.number
@@ -494,8 +494,8 @@ class Match:
         end = len(self.history)
         while end > 0 and is_forced(self.history[end - 1]):
             end -= 1
-        # From `side` on choices were made side by side, in a Fork that is open or that the last of them closed.
-        side = self.fork_at if self.branches is not None or end == self.fork_end else end
+        # From `side` on choices were made side by side, in a `Together` that is open or that the last of them closed.
+        side = self.together_at if self.branches is not None or end == self.together_end else end
         last = end - 1
         while last >= side and seat is not None and seat_of(self.history[last]) != seat:
             last -= 1

@@ -258,8 +258,8 @@ def make_packet(match: Match, seat: int, whole: bool = False) -> Packet:
     else:
         checkpoint = match.rebase().copy()
         since = match.since
-        if match.branches is not None:  # how far the others have come in the open Fork is not for this seat
-            open_at = match.fork_at - match.base_at
+        if match.branches is not None:  # how far the others have come in the open `Together` is not for this seat
+            open_at = match.together_at - match.base_at
             since = [since[k] for k in range(len(since)) if k < open_at or seat_of(since[k]) == seat]
     run = checkpoint.copy()
     run.log = Log(run.seats + 1)

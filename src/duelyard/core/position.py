@@ -83,7 +83,7 @@ def since_data(match: Match, base: State) -> dict[str, Any]:
     choices: list[tuple[int, str]] = []
     for k, entry in enumerate(match.since):
         text = match.rules.option(state, run.ask_of(seat_of(entry)), code_of(entry)).text
-        order = seat_of(entry) if match.branches is not None and match.base_at + k >= match.fork_at else 0
+        order = seat_of(entry) if match.branches is not None and match.base_at + k >= match.together_at else 0
         choices.append((order, f"{seat_of(entry)}: {text}"))
         run.feed(entry)
     choices.sort(key=lambda choice: choice[0])

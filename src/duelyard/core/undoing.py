@@ -33,7 +33,7 @@ def computer_agrees(match: Match, seat: int) -> bool:
     drawn or rolled, and the seat itself has learnt nothing. What the others have learnt is their own business.
 
     >>> import duelyard
-    >>> match = duelyard.new_match("clash", seed=7, options={"first": "A"})
+    >>> match = duelyard.new_match("clash", seed=7, settings={"first": "A"})
     >>> match.choose("end")
     >>> computer_agrees(match, 0), computer_agrees(match, 1)
     (True, False)

@@ -25,7 +25,7 @@ class BadPlan(DuelyardError, ValueError):
 
 @dataclass(frozen=True)
 class Plan:
-    """What is played: which players, on which options (the `grid`), how often, from which seed, on which terms.
+    """What is played: which players, on which settings (the `grid`), how often, from which seed, on which terms.
 
     With `until` the matches end as soon as it is clear, for every pair of players, whether the one who is named first
     makes more or less than this share of the points.
@@ -40,7 +40,7 @@ class Plan:
     until: float | None = None
 
     def check(self) -> None:
-        """Raise an error that says what is wrong: a player that does not exist, options that do not fit.
+        """Raise an error that says what is wrong: a player that does not exist, settings that do not fit.
 
         >>> Plan("clash", ("captain", "captain")).check()
         Traceback (most recent call last):
@@ -53,7 +53,7 @@ class Plan:
             check_player(name)
         if not self.players or self.matches < 1 or not self.grid:
             raise BadPlan("expected at least one player, one match and one set of options")
-        seating = [sides_of(game(self.game), options) for options in self.grid]
+        seating = [sides_of(game(self.game), settings) for settings in self.grid]
         if self.until is not None and (len(self.players) < 2 or {max(sides) for sides in seating} != {1}):
             raise BadPlan("only matches between two sides, of two players or more, can end when they are clear")
 

@@ -1,4 +1,4 @@
-"""`duelyard games`: what can be played, and with which options."""
+"""`duelyard games`: what can be played, and with which settings."""
 
 import json
 from typing import Any
@@ -46,7 +46,7 @@ def seats(rules: Game[Any], words: Words) -> str:
     >>> seats(duelyard.game("clash"), Words("en"))
     '1 to 4 seats'
     """
-    counts = sorted({rules.seats(rules.complete(options)) for options in rules.samples()})
+    counts = sorted({rules.seats(rules.complete(settings)) for settings in rules.samples()})
     if len(counts) == 1:
         return words("games.seats", n=counts[0])
     return words("games.seats_between", few=counts[0], n=counts[-1])

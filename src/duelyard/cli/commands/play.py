@@ -125,7 +125,7 @@ def seat_in(match: Match, seat: str, words: Words) -> int:
     """The number behind the letter by which a match calls a seat.
 
     >>> import duelyard
-    >>> seat_in(duelyard.new_match("clash", seed=7, options={"mode": "coop"}), "C", Words("en"))
+    >>> seat_in(duelyard.new_match("clash", seed=7, settings={"mode": "coop"}), "C", Words("en"))
     1
     """
     seats = match.state.seats

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from duelyard.core.ask import Ask, Fork, Script
+from duelyard.core.ask import Ask, Script, Together
 from duelyard.games.brawl.codes import arg, code
 from duelyard.games.brawl.printed import HEROES
 from duelyard.games.brawl.state import DECKS, DRAFT, SEATS, BrawlState
@@ -30,9 +30,9 @@ def schedule(s: BrawlState) -> list[tuple[str, int]]:
 def lay_out(s: BrawlState) -> Script:
     """Both sides at the same time, unseen by each other (FB-DRAFT-5, FB-DRAFT-12, FB-R-74)."""
     if s.seats == 2:
-        yield Fork({seat: leave_one(s, seat) for seat in s.order}, checkpoint=True)
+        yield Together({seat: leave_one(s, seat) for seat in s.order}, checkpoint=True)
     else:
-        yield Fork({seat: choose_three(s, seat) for seat in s.order[:2]}, checkpoint=True)
+        yield Together({seat: choose_three(s, seat) for seat in s.order[:2]}, checkpoint=True)
         for seat in s.order[:2]:
             s.laid[seat ^ 2] = [hero for hero in range(COUNT) if hero not in s.laid[seat]]
     for seat in s.order:

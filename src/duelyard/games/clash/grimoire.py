@@ -53,7 +53,7 @@ class Page:
     solution: tuple[str, ...]
     explanation: dict[str, str]
     position: dict[str, Any]
-    options: dict[str, Any] = field(default_factory=dict)
+    settings: dict[str, Any] = field(default_factory=dict)
     condition: tuple[str, ...] = ()
     tries: tuple[Try, ...] = ()
     author: str = ""
@@ -64,7 +64,7 @@ class Page:
         >>> find_page("initiation", 1).start().ask.seat
         0
         """
-        return from_position(to_toml({"game": "clash", "options": self.options, "position": self.position}), seed=0)
+        return from_position(to_toml({"game": "clash", "options": self.settings, "position": self.position}), seed=0)
 
     def puzzle(self, lang: str) -> Puzzle:
         """The page as a reader of this language has it.
@@ -124,7 +124,7 @@ def write_page(page: Page) -> str:
     text = to_toml({**head, "title": page.title, "explanation": page.explanation})
     for one in page.tries:
         text += to_toml({"tries": {"choices": list(one.choices), "why": one.why}}).replace("[tries]", "[[tries]]", 1)
-    tables = {"options": page.options} if page.options else {}
+    tables = {"options": page.settings} if page.settings else {}
     return text + to_toml({**tables, "position": page.position})
 
 
@@ -269,6 +269,6 @@ class _Reader:
             raise self.wrong("expected a summoning phase in which a player is to decide", "position", "CL-R-51")
         if page.goal == "survive" and len(page.start().view(None)["kingdoms"]) > 2:
             raise self.wrong("survive needs a single enemy: a duel or a solo game", "goal")
-        used = {word for word in re.findall(r"\w+", repr((page.position, page.options))) if word in KIND}
+        used = {word for word in re.findall(r"\w+", repr((page.position, page.settings))) if word in KIND}
         if all(CARDS[KIND[card]].facts["set"] != page.book for card in used):
             raise self.wrong(f"no card of {page.book} is on the page", "position", "CL-R-51")

@@ -43,15 +43,15 @@ def frames(text: str, first: int, count: int, seat: int | None, lang: str) -> An
 
 
 def fork(text: str, number: int) -> Any:
-    """Game, options and position of a recorded match after so many choices."""
+    """Game, settings and position of a recorded match after so many choices."""
     match = read_record(text)
     if not 0 <= number <= match.number:
         raise Trouble(422, "bad_request", why=f"0..{match.number}")
     twin = match.replayed(number)
     if twin.over:
         raise Trouble(409, "nothing_left")
-    options = {name: value for name, value in match.origin.settings.items() if name != SEATS}  # the position has them
-    return {"game": match.rules.id, "options": options, "position": twin.position()}
+    settings = {name: value for name, value in match.origin.settings.items() if name != SEATS}  # the position has them
+    return {"game": match.rules.id, "settings": settings, "position": twin.position()}
 
 
 TASKS: dict[str, Callable[..., Any]] = {"verify": verify, "frames": frames, "fork": fork}

@@ -52,7 +52,7 @@ def finished(play: Play) -> Match:
         raise Trouble(409, "not_over")
     if play.match is None:
         raise Trouble(409, "old_rules" if play.number else "not_over")
-    if play.ending["way"] == "void" and play.rules.hides(play.table.options):
+    if play.ending["way"] == "void" and play.rules.hides(play.table.settings):
         raise Trouble(409, "lists_closed")  # a match that does not count opens nothing
     return play.match
 
@@ -80,7 +80,7 @@ def record_frames(text: str, first: int, count: int, seat: int | None, lang: str
     ]
     return Frames(
         game=rules.id,
-        options=settings,
+        settings=settings,
         seats=seats,
         total=match.number,
         frames=frames(match, first, count, check_seat(match, seat), lang, is_open=ending is not None),

@@ -168,8 +168,8 @@ class Bots:
         return None
 
     def tell_queued(self, errand: Errand) -> None:
-        """Whoever looks at the table is told that its computer waits for a free worker. Not inside a Fork: there it
-        would tell how many decisions a seat has taken."""
+        """Whoever looks at the table is told that its computer waits for a free worker. Not inside a
+        `Together`: there it would tell how many decisions a seat has taken."""
         entry, match = errand.entry, errand.entry.play.match
         if errand.began == 0.0 and match is not None and match.branches is None:
             entry.queued.add(errand.seat)

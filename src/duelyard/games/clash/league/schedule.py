@@ -22,17 +22,17 @@ ROUNDS: Final = ONCE + ONCE  # each meets each twice
 
 @dataclass(frozen=True)
 class Duel:
-    """One game of the league: `options` and `seed` are all that a match needs; seat 0 is the first participant's."""
+    """One game of the league: `settings` and `seed` are all that a match needs; seat 0 is the first participant's."""
 
     round: int
     table: int
     seats: tuple[int, int]
-    options: dict[str, Any]
+    settings: dict[str, Any]
     seed: str
 
     def start(self) -> Match:
         """The match of this duel, at its beginning."""
-        return start_match("clash", self.options, Seal(self.seed), {})
+        return start_match("clash", self.settings, Seal(self.seed), {})
 
     def check(self, record: str) -> tuple[Match, Ended | None]:
         """The match of a record, if it is this duel, and how it ended if not by the rules; raises `BadRecord`."""

@@ -225,23 +225,23 @@ class League:
     def duel(self, table: int) -> Duel:
         """A duel of this round. All cards are back in their decks, and the first player is tossed for (CL-R-44)."""
         first, second = ROUNDS[self.round - 1][table - 1]
-        options: dict[str, Any] = {
+        settings: dict[str, Any] = {
             "mode": "duel",
             "format": "mutation",
             "decks": [self.deck(first), self.deck(second)],
         }
         if self.modules["fatigue"]:
-            options["fatigue"] = True
+            settings["fatigue"] = True
         if self.modules["champions"]:
-            options["champions"] = ["choose", "choose"]  # anew for each game (CL-R-49)
-        return Duel(self.round, table, (first, second), options, duel_seed(self.seal.seed, self.round, table))
+            settings["champions"] = ["choose", "choose"]  # anew for each game (CL-R-49)
+        return Duel(self.round, table, (first, second), settings, duel_seed(self.seal.seed, self.round, table))
 
     def pairings(self) -> list[Pairing]:
         """The duels of this round, for whoever runs the league as a `Series`; their places are 1 and 2."""
         if self.phase != DUELS:
             return []
         duels = [self.duel(table) for table in (1, 2)]
-        return [Pairing(d.table, d.seats, "clash", d.options, d.seed, d.table in self.results) for d in duels]
+        return [Pairing(d.table, d.seats, "clash", d.settings, d.seed, d.table in self.results) for d in duels]
 
     def take(self, place: int, record: str) -> None:
         """Enter a duel of this round by its record."""
