@@ -141,7 +141,7 @@ def listen(stream: IO[str], lines: SimpleQueue[str]) -> None:
 
 
 def end(process: subprocess.Popen[str], reader: Thread) -> None:
-    """End the process: kindly, then not."""
+    """End the process: close what it reads from, wait a second for it to leave, then kill it."""
     assert process.stdin is not None
     assert process.stdout is not None
     with suppress(OSError):

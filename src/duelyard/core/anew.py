@@ -13,7 +13,7 @@ from duelyard.core.packet import blanked
 from duelyard.core.state import State
 from duelyard.core.whole import Dealer, Whole
 
-TRIES = 100
+TRIES = 100  # deals before a hidden whole is given up
 
 
 def deal_anew(state: State, chance: Chance) -> None:

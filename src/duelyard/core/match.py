@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from duelyard.core.origin import Origin
     from duelyard.core.packet import Packet
 
-SPAN: Final = 32
+SPAN: Final = 32  # choices
 MARKS: Final = 3  # checkpoints that a match to which somebody listens keeps, to go back to
 FORCED: Final = 8  # a choice in a history is packed as code << 4 | FORCED? | seat
 

@@ -28,7 +28,7 @@ if TYPE_CHECKING:
     from duelyard.core.events import Event
     from duelyard.core.game import Game
 
-TRIES: Final = 500
+TRIES: Final = 500  # deals
 UNKNOWN: Final = -1
 
 

@@ -27,7 +27,7 @@ from duelyard.server.care import metrics
 
 STEADY = 20.0  # seconds after which a process is taken to be well
 FIRST_PAUSE = 0.5  # seconds
-LONGEST_PAUSE = 30.0
+LONGEST_PAUSE = 30.0  # seconds
 READY = 60.0  # seconds for a process to come up when all are replaced
 HOPELESS = 3  # so often in a row, with no process that ever came up
 log = logging.getLogger("duelyard.workers")

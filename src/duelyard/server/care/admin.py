@@ -35,7 +35,7 @@ if TYPE_CHECKING:
 
 EVERY = 1.0  # seconds between two looks at the notes
 SHOWN = 50  # rows of a list
-TRIES = 8
+TRIES = 8  # when somebody else writes at the same moment
 GONE, SIGNED_OUT = 4404, 4401
 NOBODY = "(deleted)"  # in the text of a series, which has one language
 T = TypeVar("T")

@@ -48,7 +48,7 @@ if TYPE_CHECKING:
     from duelyard.server.house import House
     from duelyard.server.table.desk import Entry
 
-TRIES = 8
+TRIES = 8  # when two write at the same moment
 KEPT = 50  # series in memory
 LISTED = 30  # of a player's own
 log = logging.getLogger("duelyard.series")

@@ -29,7 +29,7 @@ from duelyard.server.table.play import Line, Play, look_back
 from duelyard.server.words.problems import Trouble
 
 KEPT = 400  # tables in memory at which nobody looks
-TRIES = 8
+TRIES = 8  # when two write to a table at the same moment
 REST = timedelta(seconds=10)  # after so long without a change a table's position is kept for the next rules version
 AT_ONCE = 4  # such tables looked at together
 BREATH = 0.005  # seconds that a long log is read without a pause

@@ -33,7 +33,7 @@ from duelyard.server.thinking.turns import Payer, Ticket
 from duelyard.server.words.problems import Trouble, Unavailable
 
 LEASE = timedelta(seconds=6)
-RENEW = 2.0
+RENEW = 2.0  # seconds between two renewals of the leases
 PAUSE = 0.25  # more than a level's own time: what a decision usually takes, to begin with
 LONG = 1.0  # so much more at the most: a crowded server is another matter
 FORGET = 0.05  # how fast a longer time than usual is forgotten

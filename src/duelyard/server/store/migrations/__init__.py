@@ -31,7 +31,7 @@ from duelyard.server.store.models import Base, Moment
 
 HERE = Path(__file__).parent
 PATIENCE = 10.0  # seconds for a database that starts at the same time as the server
-PAUSE = 0.5
+PAUSE = 0.5  # seconds
 log = logging.getLogger("duelyard.database")
 LOCK = 0x6475656C  # any number: all processes that migrate wait for this one
 
