@@ -13,7 +13,8 @@ COUNT: Final = len(HEROES)
 # Each step: what is done, and whose it is by place in the turn order.
 CASUAL_2: Final = [("pick", place) for place in (1, 0, 1, 0, 1, 0)]  # FB-DRAFT-3
 CASUAL_4: Final = [("pick", place) for place in (1, 0, 3, 2, 1, 0, 3, 2)]  # FB-DRAFT-11
-TOURNAMENT_2: Final = [("ban", 0), ("ban", 1), *[("pick", place) for place in (0, 1, 0, 1, 0, 1)]]  # FB-DRAFT-6, FB-DRAFT-7
+# FB-DRAFT-6, FB-DRAFT-7
+TOURNAMENT_2: Final = [("ban", 0), ("ban", 1), *[("pick", place) for place in (0, 1, 0, 1, 0, 1)]]
 TOURNAMENT_4: Final = [("ban", place) for place in (0, 1, 2, 3)]  # FB-DRAFT-13
 
 
