@@ -103,7 +103,8 @@ async def play_through(base: str, match: Match, game: str, options: dict[str, An
             await settle([own, outside])
             if asked := own.ask(seat):  # what a choice would do is heard, and compared
                 for option in chance.choices(asked["options"], k=TRIED):
-                    assert (await own.request("what_if", seat, choice=option["text"]))["told"]
+                    answer = await own.request("what_if", seat, choice=option["text"])
+                    assert answer["told"] or game == TORTURE.id  # a toy that other processes do not know
             for _ in range(TRIED):
                 try:
                     await own.request("why", seat, refs=chance.choice(refs))
