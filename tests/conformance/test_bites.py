@@ -13,7 +13,7 @@ from typing import Any
 import pytest
 
 import duelyard
-from duelyard.core import film, lists, packet, position, record, whole
+from duelyard.core import film, lists, packet, position, preview, record, whole
 from duelyard.core.ask import Ask, Over, Result, Script, Together
 from duelyard.core.chance import Chance
 from duelyard.core.events import Log
@@ -22,7 +22,7 @@ from duelyard.core.match import Match
 from duelyard.core.option import Option
 from duelyard.core.state import State
 from duelyard.core.whole import Whole
-from duelyard.testing import PROPERTIES, Broken, Case, playing, vocabulary
+from duelyard.testing import PROPERTIES, Broken, Case, playing, previews, vocabulary
 from tests.conformance import golden
 from tests.toy import rules
 from tests.toy.game import TORTURE, Torture
@@ -830,3 +830,43 @@ def test_a_fork_is_what_the_toy_opens_with() -> None:
     assert isinstance(step, Together)
     assert len(step.branches) == 2
     assert PER == 15
+
+
+# -- previews ----------------------------------------------------------------------------------------------------------
+
+
+@variant("previews")
+def numbers_of_hidden_cards(monkeypatch: pytest.MonkeyPatch) -> None:
+    def numbers(self: Torture, s: Toy, observer: int) -> dict[int | str, tuple[str, dict[str, int]]]:
+        return {"top": ("A.deck", {"size": sum(s.card[slot] for slot in s.zones[0][DECK]) + 100 * s.turn})}
+
+    monkeypatch.setattr(Torture, "numbers", numbers)
+
+
+@variant("previews")
+def engine_previews_run_past_news(monkeypatch: pytest.MonkeyPatch) -> None:
+    """In one world, which is taken for all of them."""
+    wrap(monkeypatch, preview, "seeds", lambda seeds, *_: seeds[:1])
+    for name in ("show", "show_all", "roll", "rule_out"):
+        monkeypatch.setattr(State, name, unwatched(getattr(State, name)))
+
+
+def unwatched(verb: Callable[..., Any]) -> Callable[..., Any]:
+    """A verb that never notices that somebody learns something."""
+
+    def run(s: State, *args: Any) -> Any:
+        watch, s.watch = s.watch, -1
+        try:
+            return verb(s, *args)
+        finally:
+            s.watch = watch
+
+    return run
+
+
+@variant("previews")
+def engine_previews_in_the_match_itself(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The worlds are the truth: what is drawn next is in the preview's own world, and numbers tell."""
+    made: list[Match] = []
+    wrap(monkeypatch, previews, "make_packet", lambda packet, match, seat: made.append(match) or packet)
+    monkeypatch.setattr(preview.Packet, "redeal", lambda packet, seed: made[-1])

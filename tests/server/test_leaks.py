@@ -101,6 +101,10 @@ async def play_through(base: str, match: Match, game: str, options: dict[str, An
                     taken = await visitors[who].post(f"/api/tables/{table}/act", undo)
                     undo["base"] = taken["log"]
             await settle([own, outside])
+            if asked := own.ask(seat):  # what a choice would do is heard, and compared
+                for option in chance.choices(asked["options"], k=TRIED):
+                    answer = await own.request("what_if", seat, choice=option["text"])
+                    assert answer["told"] or game == TORTURE.id  # a toy that other processes do not know
             for _ in range(TRIED):
                 try:
                     await own.request("why", seat, refs=chance.choice(refs))
@@ -131,6 +135,7 @@ def base(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     with serving(tmp_path_factory.mktemp("leaks")) as (base, house):
         noon = datetime(2026, 1, 1, 12, tzinfo=UTC)
         house.desk.clock = lambda: noon
+        house.previews.patience = house.previews.limit = 60.0
         yield base
 
 

@@ -161,6 +161,14 @@ class Torture(Game[Toy]):
             )
         return {"phase": PHASES[s.phase], "turn": s.turn, "actions": s.actions, "seats": seats}
 
+    def numbers(self, s: Toy, observer: int) -> dict[int | str, tuple[str, dict[str, int]]]:
+        if s.phase != TURNS:
+            return {}
+        sizes = {
+            (seat, zone): len(s.zones[seat][at]) for seat in range(2) for zone, at in (("hand", HAND), ("deck", DECK))
+        }
+        return {f"{seat}.{zone}": (f"{'AB'[seat]}.{zone}", {"size": size}) for (seat, zone), size in sizes.items()}
+
     def seen(self, s: Toy, observer: int, slot: int) -> str | None:
         return s.card_name(slot) if s.knows(observer, slot) else None
 

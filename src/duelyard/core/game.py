@@ -405,6 +405,30 @@ class Game(ABC, Generic[S]):
         """
         return None
 
+    def numbers(self, s: S, observer: int) -> dict[int | str, tuple[str, dict[str, int]]]:
+        """The numbers on the table that a choice may change and the observer can see, for previews: each thing under a
+        key that stays with it wherever it goes (the slot of a card that lies open, or a name), with the ref where it
+        is now. `number.NAME` are their words.
+
+        >>> import duelyard
+        >>> match = duelyard.new_match("clash", seed=7)
+        >>> match.rules.numbers(match.state, 0)["A.stronghold"]
+        ('A.stronghold', {'health': 8})
+        """
+        return {}
+
+    def forecast(
+        self, choice: str, before: dict[str, Any], after: dict[str, Any], events: list[Event], lang: str
+    ) -> list[str]:
+        """What else a player wants to know of a choice (its text) before it is made, in sentences: why somebody does
+        not attack, how the battle would go. From the seat's own views and events, as far as the choice is sure to lead.
+
+        >>> import duelyard
+        >>> duelyard.game("clash").forecast("end", {}, {}, [], "en")
+        []
+        """
+        return []
+
     def event_text(self, event: Event, lang: str) -> str:
         """One line of the log."""
         return self.say(f"event.{event.kind}", event.data, lang)

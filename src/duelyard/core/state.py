@@ -24,6 +24,10 @@ if TYPE_CHECKING:
     from duelyard.core.game import Game
 
 
+class Learnt(Exception):  # no error: an imagined world ends with it
+    """Raised at the very moment at which the seat that a state watches would learn something: see `core.preview`."""
+
+
 class Draw:
     """A random result in the journal, with what was known before it: what a redeal needs to walk back past it."""
 
@@ -63,6 +67,7 @@ class State:
         "rules",
         "seats",
         "tape",
+        "watch",
     )
 
     def __init__(self, rules: Game[Any], seats: int, kinds: list[int]) -> None:
@@ -81,6 +86,7 @@ class State:
         self.log: Log | None = None
         self.journal: list[Draw] | None = None
         self.tape: dict[str, list[list[int]]] | None = None  # results forced by name, before any are drawn
+        self.watch = -1  # the seat that must not learn anything: else `Learnt` is raised, before it does
 
     def copy(self) -> State:
         """An independent copy. Nobody listens to it: log and journal stay behind."""
@@ -103,6 +109,7 @@ class State:
         twin.journal = None
         tape = self.tape
         twin.tape = None if tape is None else {stream: results[:] for stream, results in tape.items()}
+        twin.watch = -1
 
     def derive(self) -> None:
         """Work out what follows from the fields and is shared by all copies, where a game keeps such things."""
@@ -123,6 +130,8 @@ class State:
         for slot in slots:
             known |= 1 << slot
         if known != self.known[observer]:
+            if observer == self.watch:
+                raise Learnt
             self.known[observer] = known
             self.news += 1
             if self.lists:
@@ -134,6 +143,9 @@ class State:
         for slot in slots:
             seen |= 1 << slot
         known = self.known
+        watch = self.watch
+        if watch >= 0 and known[watch] | seen != known[watch]:
+            raise Learnt
         for observer in range(len(known)):
             if known[observer] | seen != known[observer]:
                 known[observer] |= seen
@@ -189,6 +201,8 @@ class State:
 
     def rule_out(self, seat: int, cards: list[int], slots: list[int]) -> None:
         """The seat has learnt that none of these cards lies at one of these slots: a failed search, say."""
+        if seat == self.watch:
+            raise Learnt
         zone = 0
         for slot in slots:
             zone |= 1 << slot
@@ -258,6 +272,8 @@ class State:
 
     def roll(self, stream: str, low: int, high: int) -> int:
         """A random number from `low` to `high`, drawn openly from the named stream."""
+        if self.watch >= 0:
+            raise Learnt
         self.news += 1
         got = self.forced(stream)
         value = low + self.chance.below(stream, high - low + 1) if got is None else got[0]

@@ -15,6 +15,7 @@ from sqlalchemy.orm import Session
 
 from duelyard.server.care import metrics, ops, tidying
 from duelyard.server.care.admin import Orders
+from duelyard.server.edge.limits import Limits
 from duelyard.server.messages import OfferDraw, Say, TakeBack, WhyNot
 from duelyard.server.people.chat import Chat
 from duelyard.server.people.identity import Identity
@@ -26,6 +27,7 @@ from duelyard.server.store.news import make_news
 from duelyard.server.table.acting import Hand, Refusal
 from duelyard.server.table.brought import stay_closed
 from duelyard.server.table.desk import Desk, Entry
+from duelyard.server.table.previews import Previews
 from duelyard.server.table.readers import Readers
 from duelyard.server.table.records import table_record
 from duelyard.server.table.tables import may_look
@@ -64,6 +66,7 @@ class House:
             on_end=lambda entry: self.leagues.ended(entry),
         )
         self.bots = Bots(self.desk, self.thinking, self.identity.addresses.get)
+        self.previews = Previews(self.desk, self.thinking, Limits().times(config.limits), self.identity.addresses.get)
         self.chat = Chat(self.desk)
         self.leagues = Leagues(self)
         self.orders = Orders(self)

@@ -312,7 +312,8 @@ class Forked(Wire):
 class NewTable(Wire):
     """A table to be made. With no seats named: me and, everywhere else, Fencer. It starts by itself once all sit.
 
-    `hold`: not before its maker, who then knows the commitment, has sent his nonce with `join`.
+    `hold`: not before its maker, who then knows the commitment, has sent his nonce with `join`. `preview`: whoever sits
+    there may ask what a choice would do (`WhatIf`).
     """
 
     game: Annotated[str, StringConstraints(max_length=40)]
@@ -321,6 +322,7 @@ class NewTable(Wire):
     clock: Clock = Clock()
     public: bool = False
     hold: bool = False
+    preview: bool = True
     fork: Fork | None = None
 
     @field_validator("clock")
@@ -391,6 +393,7 @@ class TableInfo(Wire):
     series: str | None
     fork: Forked | None = None
     brings: bool = False
+    preview: bool = True
 
 
 class Tables(Wire):
@@ -491,6 +494,16 @@ class WhyNot(Wire):
     refs: Annotated[list[Ref], Field(min_length=1, max_length=8)]
 
 
+class WhatIf(Wire):
+    """Ask what a choice (by its option's text) would do, as far as the seat may know; `base` as for `Choose`."""
+
+    type: Literal["what_if"]
+    id: Id
+    seat: SeatNumber
+    base: LogNumber
+    choice: Line
+
+
 class Say(Wire):
     """A line of chat."""
 
@@ -506,7 +519,7 @@ class Ping(Wire):
 
 
 ClientMessage = Annotated[
-    Hello | Choose | TakeBack | OfferDraw | Answer | Resign | WhyNot | Say | Ping, Field(discriminator="type")
+    Hello | Choose | TakeBack | OfferDraw | Answer | Resign | WhyNot | WhatIf | Say | Ping, Field(discriminator="type")
 ]
 
 
@@ -635,6 +648,37 @@ class Reason(Wire):
     text: str
 
 
+class NumberChange(Wire):
+    """A number at a place on the table that would change; `new` is None where that depends on what is hidden."""
+
+    ref: Ref
+    name: str
+    old: int
+    new: int | None
+
+
+class Foretold(Wire):
+    """What a choice would do, in the reader's language: `lines` as they would stand in the log, `notes` of the game,
+    numbers that would change, the places of what would be `gone`. `ends` says why no more is told: the seat would learn
+    something (`news`), somebody is asked (`asks`: the seats), the match is `over`, or it is `open` how it goes on."""
+
+    lines: list[str]
+    notes: list[str]
+    numbers: list[NumberChange]
+    gone: list[Ref]
+    ends: Literal["news", "asks", "over", "open"]
+    asks: list[int]
+
+
+class Outcome(Wire):
+    """The answer to `what_if`; None where nothing is told: the table has gone on, plays without previews, or there were
+    too many questions."""
+
+    type: Literal["what_if"] = "what_if"
+    id: str
+    told: Foretold | None
+
+
 class Chat(Wire):
     """New lines of chat; at the beginning the last hundred."""
 
@@ -648,7 +692,7 @@ class Pong(Wire):
     type: Literal["pong"] = "pong"
 
 
-ServerMessage = Annotated[Update | Done | Refused | Reason | Chat | Pong, Field(discriminator="type")]
+ServerMessage = Annotated[Update | Done | Refused | Reason | Outcome | Chat | Pong, Field(discriminator="type")]
 
 
 # -- records and replays -----------------------------------------------------------------------------------------------

@@ -62,6 +62,14 @@ export class Choosing {
     return this.state.left.filter((option) => option.refs.includes(ref))
   }
 
+  /** The one option that a click on this place leads to, if there is no doubt. */
+  leads(ref: Ref): OptionInfo | null {
+    const next = this.sent ? null : pick(this.options, this.picked, ref)
+    if (!next || next.length < this.picked.length) return null
+    const { left } = narrow(this.options, next, (each) => this.shown.has(each))
+    return left.length === 1 ? left[0]! : null
+  }
+
   /** A click on a place; false where it means nothing. */
   act(ref: Ref, collect = false): boolean {
     if (this.sent) return true

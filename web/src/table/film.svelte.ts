@@ -100,6 +100,7 @@ export function tableOf(film: Film, more: Partial<TableInfo>): TableInfo {
     series: null,
     fork: null,
     brings: false,
+    preview: false,
     ...more,
   }
 }

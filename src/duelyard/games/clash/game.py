@@ -9,12 +9,13 @@ from typing import Any
 from duelyard.core.ask import Ask, Script
 from duelyard.core.chance import Chance
 from duelyard.core.errors import WrongSetting
+from duelyard.core.events import Event
 from duelyard.core.game import SEATS, Game, Puzzle, Reason
 from duelyard.core.match import Match
 from duelyard.core.option import Option
 from duelyard.core.series import SeriesKind
 from duelyard.core.texts import Texts
-from duelyard.games.clash import deal, features, figures, judge, options, position, turn
+from duelyard.games.clash import deal, features, figures, forecast, judge, options, position, turn
 from duelyard.games.clash import settings as given
 from duelyard.games.clash import view as views
 from duelyard.games.clash.cards import CARDS, HERE, PRECON
@@ -162,6 +163,14 @@ class Clash(Game[ClashState]):
 
     def view(self, s: ClashState, observer: int) -> dict[str, Any]:
         return dict(views.view(s, observer))
+
+    def numbers(self, s: ClashState, observer: int) -> dict[int | str, tuple[str, dict[str, int]]]:
+        return forecast.numbers(s)
+
+    def forecast(
+        self, choice: str, before: dict[str, Any], after: dict[str, Any], events: list[Event], lang: str
+    ) -> list[str]:
+        return forecast.notes(self, choice, before, events, lang)
 
     def option(self, s: ClashState, ask: Ask, code: int) -> Option:
         return options.option(s, s.layout.humans[ask.seat], code, self, ask.prompt == "reinforcement")

@@ -5,11 +5,12 @@ from __future__ import annotations
 from typing import Any
 
 from duelyard.core.ask import Ask, Script
+from duelyard.core.events import Event
 from duelyard.core.game import Game, Reason
 from duelyard.core.match import Match
 from duelyard.core.option import Option
 from duelyard.core.texts import Texts
-from duelyard.games.gosu import judge, options, position, turn
+from duelyard.games.gosu import forecast, judge, options, position, turn
 from duelyard.games.gosu import view as views
 from duelyard.games.gosu.keys import keys_of
 from duelyard.games.gosu.printed import CARDS, CLANS, HERE, NAMES
@@ -59,6 +60,14 @@ class Gosu(Game[GosuState]):
 
     def view(self, s: GosuState, observer: int) -> dict[str, Any]:
         return dict(views.view(s, observer))
+
+    def numbers(self, s: GosuState, observer: int) -> dict[int | str, tuple[str, dict[str, int]]]:
+        return forecast.numbers(s)
+
+    def forecast(
+        self, choice: str, before: dict[str, Any], after: dict[str, Any], events: list[Event], lang: str
+    ) -> list[str]:
+        return forecast.notes(self, after, lang)
 
     def option(self, s: GosuState, ask: Ask, code: int) -> Option:
         return options.option(s, ask, code, self)

@@ -29,6 +29,8 @@ class Limits:
     refusals_burst: float = 60.0
     pasted: float = 1.0  # texts a second that are read for somebody; a long one counts as several
     pasted_burst: float = 40.0
+    previews: float = 4.0  # a second that are worked out for somebody; more end silently
+    previews_burst: float = 40.0
     requests_open: float = 200.0  # being answered
     bodies: float = 8 * 2**20  # bytes of requests that have not arrived as a whole
     bodies_of_all: float = 64 * 2**20

@@ -16,6 +16,7 @@ from duelyard.server.messages import (
     Join,
     Lang,
     NewTable,
+    Outcome,
     Ping,
     Pong,
     Reason,
@@ -26,6 +27,7 @@ from duelyard.server.messages import (
     TableInfo,
     Tables,
     Update,
+    WhatIf,
     WhyNot,
 )
 from duelyard.server.people.identity import Player, current
@@ -181,7 +183,7 @@ async def act(
     house: TheHouse,
     address: Address,
     lang: Lang = "en",
-) -> Done | Refused | Reason | Pong:
+) -> Done | Refused | Reason | Outcome | Pong:
     """The same as over the live channel."""
     entry = await house.table(table, guest)
     await house.allow(entry, guest.id, address, body)
@@ -196,6 +198,8 @@ async def act(
                 return Done(id=body.id, log=entry.play.numbers[-1])
             case WhyNot():
                 return Reason(**await house.why(entry, guest.id, body, lang))
+            case WhatIf():
+                return Outcome(**await house.previews.answer(entry, guest.id, body, lang))
             case _:
                 return Done(**await house.desk.act(table, guest.id, body))
     except Refusal as refusal:

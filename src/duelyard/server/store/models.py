@@ -5,7 +5,7 @@ from __future__ import annotations
 from datetime import UTC, datetime
 from typing import Any
 
-from sqlalchemy import JSON, DateTime, Double, ForeignKey, Index, String, Text, TypeDecorator
+from sqlalchemy import JSON, DateTime, Double, ForeignKey, Index, String, Text, TypeDecorator, true
 from sqlalchemy.engine import Dialect
 from sqlalchemy.orm import DeclarativeBase, Mapped, mapped_column
 
@@ -70,6 +70,7 @@ class LinkRow(Base):
 class TableRow(Base):
     """A table. `secret` stays here until the end; `position`: where a forked table begins, and `fork` what everybody is
     told of that (after which choice, whether with the same cards). `maker` may start it; `barred`: whom he sent away.
+    `preview`: players may ask what a choice would do.
 
     `state`, `number` (as a spectator counts), `moved` and `asked` repeat what the log says, for lists.
     """
@@ -99,6 +100,7 @@ class TableRow(Base):
     rematch: Mapped[str | None] = mapped_column(String(22))
     series: Mapped[str | None] = mapped_column(ForeignKey("series.id"))
     barred: Mapped[list[str]] = mapped_column(default=list, server_default="[]")
+    preview: Mapped[bool] = mapped_column(default=True, server_default=true())
 
     __table_args__ = (Index("lobby", "public", "state", "created"),)
 

@@ -66,6 +66,7 @@ def lasting_info(table: TableRow) -> Info:
         "commitment": Seal(table.secret).commitment,
         "series": table.series,
         "brings": brings(table),
+        "preview": table.preview,
     }
 
 

@@ -25,6 +25,7 @@ from duelyard.server.messages import (
     Resign,
     Say,
     TakeBack,
+    WhatIf,
     WhyNot,
 )
 from duelyard.server.people.chat import line_for
@@ -75,6 +76,7 @@ class Live:
         self.caught_up = False  # the client has been told what was said before it came
         self.closing = 0  # the code with which to end
         self.refused = False  # the last message could not be obeyed
+        self.foreseeing: set[asyncio.Task[None]] = set()  # questions that are answered while others are taken in
 
     # -- what others call ----------------------------------------------------------------------------------------------
 
@@ -242,11 +244,24 @@ class Live:
                 self.say(await self.act(message))
             case WhyNot():
                 self.say(await self.house.why(self.entry, self.player, message, self.lang))
+            case WhatIf():
+                task = asyncio.create_task(self.foresee(message))
+                self.foreseeing.add(task)
+                task.add_done_callback(self.foreseeing.discard)
             case Say():
                 if self.who is None:
                     raise Refusal("forbidden")
                 await self.house.chat.say(self.entry, self.who, message.text)
                 self.say({"type": "done", "id": message.id, "log": self.entry.play.numbers[-1]})
+
+    async def foresee(self, message: WhatIf) -> None:
+        """Answer what a choice would do, once that is known. What goes wrong there is nobody's trouble."""
+        told = None
+        try:
+            told = (await self.house.previews.answer(self.entry, self.player, message, self.lang))["told"]
+        except (Refusal, Trouble) as error:
+            log.debug("no preview: %r", error)
+        self.say({"type": "what_if", "id": message.id, "told": told})
 
     async def act(self, message: Any) -> dict[str, Any]:
         """Do something at the table; the answer. The client is told that it is done before it is shown

@@ -24,7 +24,8 @@ class RayWorker:
 
     async def think(self, job: Job) -> str:
         """Send the job, await the answer; a task that takes too long is killed."""
-        self.running = self.task.remote(*job.arguments)
+        task = self.ray.remote(max_retries=0)(find(job.work)) if job.work else self.task
+        self.running = task.remote(*job.arguments)
         try:
             async with asyncio.timeout(job.limit):
                 return str(await asyncio.wrap_future(self.running.future()))

@@ -39,10 +39,12 @@ class Failed(Exception):
 
 @dataclass(frozen=True)
 class Job:
-    """What is sent to a worker: the arguments of its function, and the seconds it may take."""
+    """What is sent to a worker: the arguments of its function, and the seconds it may take. `work`: another function
+    than the worker's own, as `module:name`."""
 
     arguments: tuple[Any, ...]
     limit: float
+    work: str = ""
 
 
 class Worker(Protocol):
@@ -85,7 +87,7 @@ class Process:
         try:
             await self.start()
             async with asyncio.timeout(job.limit):
-                await self.send(job.arguments)
+                await self.send({"work": job.work, "given": job.arguments} if job.work else job.arguments)
                 answer = await self.receive()
         except TimeoutError:
             await self.stop()

@@ -9,11 +9,22 @@
 import { invitation } from './client'
 import { link } from '~/lib/state/offline.svelte'
 import { prefs } from '~/lib/state/prefs.svelte'
-import type { ChatLine, ClientMessage, Done, EventInfo, Reason, Refused, ServerMessage, Update } from './messages'
+import type {
+  ChatLine,
+  ClientMessage,
+  Done,
+  EventInfo,
+  Foretold,
+  Outcome,
+  Reason,
+  Refused,
+  ServerMessage,
+  Update,
+} from './messages'
 
 export type LinkState = 'connecting' | 'open' | 'lost' | 'closed'
 
-type Reply = Done | Refused | Reason
+type Reply = Done | Refused | Reason | Outcome
 
 const FIRST_PAUSE = 500
 const LONGEST_PAUSE = 15_000
@@ -89,6 +100,11 @@ export class Live {
   }
   why(refs: string[]): Promise<Reply> {
     return this.#ask({ type: 'why', id: this.#id(), seat: this.seat ?? 0, refs })
+  }
+  /** What a choice would do; null where nothing is told. */
+  async whatIf(choice: string): Promise<Foretold | null> {
+    const reply = await this.#ask({ type: 'what_if', ...this.#base(), choice })
+    return reply.type === 'what_if' ? reply.told : null
   }
   say(text: string): Promise<Reply> {
     return this.#ask({ type: 'chat', id: this.#id(), text })

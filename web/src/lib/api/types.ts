@@ -1116,7 +1116,7 @@ export interface components {
             negative: boolean;
             champion: boolean;
         };
-        ClientMessage: components["schemas"]["Hello"] | components["schemas"]["Choose"] | components["schemas"]["TakeBack"] | components["schemas"]["OfferDraw"] | components["schemas"]["Answer"] | components["schemas"]["Resign"] | components["schemas"]["WhyNot"] | components["schemas"]["Say"] | components["schemas"]["Ping"];
+        ClientMessage: components["schemas"]["Hello"] | components["schemas"]["Choose"] | components["schemas"]["TakeBack"] | components["schemas"]["OfferDraw"] | components["schemas"]["Answer"] | components["schemas"]["Resign"] | components["schemas"]["WhyNot"] | components["schemas"]["WhatIf"] | components["schemas"]["Say"] | components["schemas"]["Ping"];
         /**
          * Clock
          * @description `move`: `seconds` for each decision; `match`: `seconds` in all and `increment` more for each decision (Fischer);
@@ -1250,6 +1250,29 @@ export interface components {
             title: string;
             /** Values */
             values: components["schemas"]["Choice"][];
+        };
+        /**
+         * Foretold
+         * @description What a choice would do, in the reader's language: `lines` as they would stand in the log, `notes` of the game,
+         *     numbers that would change, the places of what would be `gone`. `ends` says why no more is told: the seat would learn
+         *     something (`news`), somebody is asked (`asks`: the seats), the match is `over`, or it is `open` how it goes on.
+         */
+        Foretold: {
+            /** Lines */
+            lines: string[];
+            /** Notes */
+            notes: string[];
+            /** Numbers */
+            numbers: components["schemas"]["NumberChange"][];
+            /** Gone */
+            gone: string[];
+            /**
+             * Ends
+             * @enum {string}
+             */
+            ends: "news" | "asks" | "over" | "open";
+            /** Asks */
+            asks: number[];
         };
         /**
          * Fork
@@ -1495,8 +1518,8 @@ export interface components {
         /**
          * Join
          * @description Sit down: with the invitation, or at an open seat. Without a seat: the first free one. Whoever sits already gives
-         *     the nonce that his table was held for. `same`: agree to play cards that others have seen (`Forked`). `settings`: what
-         *     to bring to the match (`NewSeat`); whoever sits already brings something else with it.
+         *     the nonce that his table was held for. `same`: agree to play cards that others have seen (`Forked`). `settings`:
+         *     what to bring to the match (`NewSeat`); whoever sits already brings something else with it.
          */
         Join: {
             /** Seat */
@@ -1638,7 +1661,8 @@ export interface components {
          * NewTable
          * @description A table to be made. With no seats named: me and, everywhere else, Fencer. It starts by itself once all sit.
          *
-         *     `hold`: not before its maker, who then knows the commitment, has sent his nonce with `join`.
+         *     `hold`: not before its maker, who then knows the commitment, has sent his nonce with `join`. `preview`: whoever sits
+         *     there may ask what a choice would do (`WhatIf`).
          */
         NewTable: {
             /** Game */
@@ -1673,7 +1697,26 @@ export interface components {
              * @default false
              */
             hold?: boolean;
+            /**
+             * Preview
+             * @default true
+             */
+            preview?: boolean;
             fork?: components["schemas"]["Fork"] | null;
+        };
+        /**
+         * NumberChange
+         * @description A number at a place on the table that would change; `new` is None where that depends on what is hidden.
+         */
+        NumberChange: {
+            /** Ref */
+            ref: string;
+            /** Name */
+            name: string;
+            /** Old */
+            old: number;
+            /** New */
+            new: number | null;
         };
         /**
          * Offer
@@ -1733,6 +1776,21 @@ export interface components {
             refs: string[];
             /** Verb */
             verb: string;
+        };
+        /**
+         * Outcome
+         * @description The answer to `what_if`; None where nothing is told: the table has gone on, plays without previews, or there were
+         *     too many questions.
+         */
+        Outcome: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "what_if";
+            /** Id */
+            id: string;
+            told: components["schemas"]["Foretold"] | null;
         };
         /**
          * Ping
@@ -2005,7 +2063,7 @@ export interface components {
             /** Over */
             over: boolean;
         };
-        ServerMessage: components["schemas"]["Update"] | components["schemas"]["Done"] | components["schemas"]["Refused"] | components["schemas"]["Reason"] | components["schemas"]["Chat"] | components["schemas"]["Pong"];
+        ServerMessage: components["schemas"]["Update"] | components["schemas"]["Done"] | components["schemas"]["Refused"] | components["schemas"]["Reason"] | components["schemas"]["Outcome"] | components["schemas"]["Chat"] | components["schemas"]["Pong"];
         /**
          * SettingInfo
          * @description An option of a game: its JSON schema, and its words. `choices`: the values of an enum, or of an array's items.
@@ -2128,6 +2186,11 @@ export interface components {
              * @default false
              */
             brings: boolean;
+            /**
+             * Preview
+             * @default true
+             */
+            preview: boolean;
         };
         /**
          * TableState
@@ -2218,6 +2281,25 @@ export interface components {
             /** Choices */
             choices: number;
             ending: components["schemas"]["Ending"] | null;
+        };
+        /**
+         * WhatIf
+         * @description Ask what a choice (by its option's text) would do, as far as the seat may know; `base` as for `Choose`.
+         */
+        WhatIf: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "what_if";
+            /** Id */
+            id: string;
+            /** Seat */
+            seat: number;
+            /** Base */
+            base: number;
+            /** Choice */
+            choice: string;
         };
         /**
          * WhyNot
@@ -3867,7 +3949,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["Hello"] | components["schemas"]["Choose"] | components["schemas"]["TakeBack"] | components["schemas"]["OfferDraw"] | components["schemas"]["Answer"] | components["schemas"]["Resign"] | components["schemas"]["WhyNot"] | components["schemas"]["Say"] | components["schemas"]["Ping"];
+                "application/json": components["schemas"]["Hello"] | components["schemas"]["Choose"] | components["schemas"]["TakeBack"] | components["schemas"]["OfferDraw"] | components["schemas"]["Answer"] | components["schemas"]["Resign"] | components["schemas"]["WhyNot"] | components["schemas"]["WhatIf"] | components["schemas"]["Say"] | components["schemas"]["Ping"];
             };
         };
         responses: {
@@ -3877,7 +3959,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Done"] | components["schemas"]["Refused"] | components["schemas"]["Reason"] | components["schemas"]["Pong"];
+                    "application/json": components["schemas"]["Done"] | components["schemas"]["Refused"] | components["schemas"]["Reason"] | components["schemas"]["Outcome"] | components["schemas"]["Pong"];
                 };
             };
             /** @description Unauthorized */

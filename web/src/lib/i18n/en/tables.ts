@@ -43,6 +43,8 @@ export default {
   'tables.clock.dayCount': 'Days for each decision',
   'tables.clock.short': 'A computer cannot keep such a clock: give it at least {n} seconds.',
   'tables.clock.hurry': 'Has to hurry on this clock, and plays a little weaker: {names}.',
+  'tables.preview': 'Previews',
+  'tables.preview.text': 'Pointing at a choice shows what it would do, as far as one may know.',
   'tables.public': 'Everybody may watch',
   'tables.public.text': 'The table is listed in the lobby. Hidden cards stay hidden from those who watch.',
   'tables.make': 'Open the table',
