@@ -9,6 +9,7 @@ class CommandError(DuelyardError):
     """Something the command line itself cannot make sense of; the message is in the person's language already."""
 
     def say(self, lang: str = "en", *, about: bool = True) -> str:
+        """The message, whatever the language."""
         return str(self.sentence)
 
 

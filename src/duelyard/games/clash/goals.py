@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any, Final
 from duelyard.core.ask import Ask, Over, Result
 from duelyard.core.errors import IllegalChoice
 from duelyard.core.game import SEATS
-from duelyard.core.sentences import Sentence
+from duelyard.core.sentences import Sentence, in_all_languages
 from duelyard.core.texts import Texts
 from duelyard.games.clash.assault import assault
 from duelyard.games.clash.cards import HERE
@@ -55,8 +55,7 @@ class Verdict:
         >>> Verdict(True, "met.win_now").text()
         'The goal is met: the game is won in this turn.'
         """
-        words = {name: value[lang] if isinstance(value, dict) else value for name, value in self.words.items()}
-        return TEXTS.say(f"grimoire.{self.key}", lang, words)
+        return TEXTS.say(f"grimoire.{self.key}", lang, self.words)
 
 
 def check_goal(goal: str, match: Match, choices: Sequence[str], condition: Sequence[str] = ()) -> Verdict:
@@ -92,7 +91,8 @@ def _checked(
         try:
             match.choose(choice, seat=seat)
         except IllegalChoice as error:
-            return Verdict(False, "missing.illegal", {"choice": choice, "number": number, "why": str(error)})
+            why = in_all_languages(error.say)
+            return Verdict(False, "missing.illegal", {"choice": choice, "number": number, "why": why})
     ask = match.ask
     if ask is not None and not ask.checkpoint:
         return _worst(
