@@ -304,6 +304,29 @@ def test_each_mistake_has_its_own_line(cli: Cli, data: Path, typed: str, words: 
     assert wrong.out == ""
 
 
+RUSSIAN = [
+    ("play clahs", "игры 'clahs' нет (может быть, clash?)"),
+    ("play clash --option dekcs=1,2", "в игре clash нет такой настройки: 'dekcs' (может быть, decks?)"),
+    ("play clash --option champions=trol,ogre", "настройка champions: игрок 1, 'trol': карты 'trol' нет (может быть, "),
+    ("play clash --option mode=solo_custom", "настройка level: выберите сложность от 1 до 10 (CL-CUST-1)"),
+    ("play clash --option first=C", "настройка first: выбрано «Дуэльный режим»: игрока C там нет"),
+    ("play gosu --option clans=phoenix", "настройка clans: выберите шесть кланов, "),
+    ("play brawl --option champions=deryn", "настройка champions: нужно чемпионов: 6, "),
+    ("play clash --against fensr", "игрока 'fensr' нет (может быть, fencer?)"),
+    ("play clash --against nowhere:Bot", "игрок 'nowhere:Bot': модуль 'nowhere' не импортируется («No module"),
+    ("cards clash --set trechery", "в игре clash нет набора trechery (может быть, treachery?)"),
+    ("cards clash trol", "в игре clash нет карты 'trol' (может быть, troll, "),
+    ("rules CL-SUMM-2", "правила 'CL-SUMM-2' в сводах нет (может быть, CL-SUM-2, "),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("typed", "words"), RUSSIAN)
+def test_mistakes_are_told_in_the_persons_language(cli: Cli, typed: str, words: str) -> None:
+    wrong = cli(*typed.split(), "--lang", "ru")
+    assert wrong.code == 2
+    assert wrong.err.startswith(f"duelyard: {words}")
+
+
 def test_no_arguments_print_the_help(cli: Cli) -> None:
     assert "duelyard play brawl" in cli().out
 

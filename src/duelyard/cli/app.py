@@ -99,7 +99,7 @@ def run(arguments: list[str]) -> int:
     except Leave as left:
         return left.code
     except DuelyardError as error:
-        return complain(words, str(error))
+        return complain(words, error.say(words.lang))
     except ModuleNotFoundError as error:
         package = (error.name or "").partition(".")[0]
         if package == "duelyard":

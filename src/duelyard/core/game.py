@@ -10,6 +10,7 @@ from functools import cached_property, lru_cache
 from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
 from duelyard.core.errors import WrongSetting
+from duelyard.core.sentences import sentence
 from duelyard.core.state import State
 from duelyard.core.texts import Texts
 
@@ -137,7 +138,9 @@ class Game(ABC, Generic[S]):
         for card in self.cards:
             if card.id == wanted or wanted in [own.casefold() for own in card.names.values()]:
                 return card
-        raise UnknownCard(f"{self.id} has no card {name!r}{suggest(name, [card.id for card in self.cards])}")
+        raise UnknownCard(
+            sentence("game_has_no_card", game=self.id, card=repr(name)), hint=suggest(name, self.card_ids)
+        )
 
     def name(self, lang: str = "en") -> str:
         """The game's name.
@@ -167,7 +170,7 @@ class Game(ABC, Generic[S]):
         settings = {setting.name: settings[setting.name] for setting in self.settings if setting.name in settings}
         if brought is not None:
             if not self.brings(settings):
-                raise WrongSetting("option seats: with these options no seat brings anything of its own")
+                raise WrongSetting(sentence("seats_bring_nothing"), about=SEATS)
             settings[SEATS] = complete_seats(self, brought, self.seats(settings))
             for seat, own in enumerate(settings[SEATS]):
                 self.check_own(settings, seat, own)
@@ -241,7 +244,7 @@ class Game(ABC, Generic[S]):
         from duelyard.core.lists import SEATS
 
         if self.brings(settings) and SEATS not in settings:
-            raise WrongSetting("option seats: expected what each seat brings")
+            raise WrongSetting(sentence("seats_missing"), about=SEATS)
 
     def prepare(self, given: dict[str, Any] | None) -> tuple[dict[str, Any], S]:
         """The completed options and the set-up they lead to; remembered, since many matches have the same.

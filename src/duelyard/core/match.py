@@ -13,6 +13,7 @@ from duelyard.core.ask import Ask, Options, Over, Result, Script
 from duelyard.core.errors import CannotUndo, IllegalChoice, MatchOver, NotAsked
 from duelyard.core.events import Log
 from duelyard.core.option import Option
+from duelyard.core.sentences import in_all_languages, sentence
 from duelyard.core.state import State
 
 if TYPE_CHECKING:
@@ -171,7 +172,7 @@ class Match:
         codes = ask.codes
         if isinstance(choice, int):
             if not 0 <= choice < len(codes):
-                raise IllegalChoice(f"no option number {choice} (there are {len(codes)}, counted from 0)")
+                raise IllegalChoice(sentence("no_option_number", number=choice, n=len(codes)))
             code = codes[choice]
         else:
             code = self.find(ask, choice)
@@ -187,29 +188,30 @@ class Match:
     def ask_of(self, seat: int | None) -> Ask:
         """The pending ask of this seat, or of the first one that has any."""
         if self.result is not None:
-            raise MatchOver("the match is over")
+            raise MatchOver(sentence("match_over"))
         asks = self.asks
         for ask in asks:
             if seat is None or ask.seat == seat:
                 return ask
-        raise NotAsked(f"seat {seat} is not asked now (asked: {', '.join([str(ask.seat) for ask in asks])})")
+        raise NotAsked(sentence("not_asked", seat=seat, seats=", ".join([str(ask.seat) for ask in asks])))
 
     def find(self, ask: Ask, choice: object) -> int:
         """The code of the option meant by a text or an `Option`."""
         text = choice.text if isinstance(choice, Option) else choice
         if not isinstance(text, str):
-            raise IllegalChoice(f"choose by text, by index or by option, not by {type(choice).__name__} {choice!r}")
+            raise IllegalChoice(sentence("choose_by", kind=type(choice).__name__, value=repr(choice)))
         text = " ".join(text.split())
         for option in ask.options:
             if option.text == text:
                 return option.code
         reason: Reason | None = self.rules.refuse(self.state, ask, text)
         if reason is not None:
-            raise IllegalChoice(f"{text!r} is not possible now: {reason.text()} ({reason.rule})", reason.rule)
+            why = in_all_languages(reason.text)
+            raise IllegalChoice(sentence("not_possible", choice=repr(text), why=why), reason.rule)
         few = [option.text for option in ask.options][:12]
         if len(few) < len(ask.codes):
             few.append("...")
-        raise IllegalChoice(f"no option {text!r} (there are: {', '.join(few)})")
+        raise IllegalChoice(sentence("no_option", choice=repr(text), few=", ".join(few)))
 
     # -- running the script ----------------------------------------------------------------------------------------
 
@@ -462,7 +464,7 @@ class Match:
         if seat is None:
             return self.state.seats
         if not 0 <= seat < self.state.seats:
-            raise NotAsked(f"there is no seat {seat} (seats: 0 to {self.state.seats - 1})")
+            raise NotAsked(sentence("no_seat", seat=seat, last=self.state.seats - 1))
         return seat
 
     def why_not(self, seat: int, refs: list[str]) -> Reason | None:
@@ -502,18 +504,18 @@ class Match:
         while last >= 0 and last < side and is_forced(self.history[last]):
             last -= 1
         if last < 0:
-            raise CannotUndo("there is no choice to take back")
+            raise CannotUndo(sentence("nothing_to_undo"))
         who = seat_of(self.history[last])
         if seat is not None and who != seat:
-            raise CannotUndo("the last choice was another player's")
+            raise CannotUndo(sentence("not_your_choice"))
         kept = [entry for entry in self.history[max(last, side) : end] if seat_of(entry) != who]
         if last < side and kept:
-            raise CannotUndo("the others have already made their secret choices")
+            raise CannotUndo(sentence("secret_choices"))
         twin = self.back_at(last)
         for entry in kept:
             twin.feed(entry)
         if not consent and twin.state.news != self.state.news:
-            raise CannotUndo("something was revealed or drawn at random since: the others would have to agree")
+            raise CannotUndo(sentence("revealed_since"))
         self.become(twin)
 
     # -- texts -----------------------------------------------------------------------------------------------------

@@ -21,6 +21,7 @@ from duelyard.core.events import Log
 from duelyard.core.lists import Numbers, Pools, filled
 from duelyard.core.match import Match, code_of, is_forced, seat_of
 from duelyard.core.origin import Origin
+from duelyard.core.sentences import sentence
 from duelyard.core.state import Draw, State
 from duelyard.core.whole import Dealer, Whole
 
@@ -77,7 +78,7 @@ class Packet:
                 match = self.reject("deal") if world is None else self.replay(world, chance)
             if match is not None:
                 return match
-        raise CannotRedeal(f"no world found in {TRIES} tries that agrees with all that seat {self.seat} has seen")
+        raise CannotRedeal(sentence("no_world", n=TRIES, seat=self.seat))
 
     def deal_wholes(self, chance: Quick) -> list[int] | None:
         """A world with all wholes in order; how many there are is counted once for all redeals."""
@@ -222,7 +223,7 @@ class Packet:
             data = json.loads(text)
             rules: Game[Any] = game(data["game"])
             if data["rules"] != rules.rules_version:
-                raise BadPacket(f"the packet is for rules version {data['rules']}, this is {rules.rules_version}")
+                raise BadPacket(sentence("packet_version", old=str(data["rules"]), new=rules.rules_version))
             state: State = rules.setup(filled(rules, data["settings"]))
             for name in state.fields():
                 setattr(state, name, data["checkpoint"][name])
@@ -245,7 +246,7 @@ class Packet:
             packet.asked = data["asked"]
             packet.fresh = data["fresh"]
         except (ValueError, LookupError, TypeError) as error:
-            raise BadPacket(f"not a seat packet: {error}") from error
+            raise BadPacket(sentence("no_packet", what=error)) from error
         return packet
 
 

@@ -12,6 +12,7 @@ from duelyard.core.lists import SEATS
 from duelyard.core.match import Match
 from duelyard.core.origin import Origin
 from duelyard.core.plugins import plugin, plugins
+from duelyard.core.sentences import sentence
 
 MODULES: dict[str, str] = {
     "brawl": "duelyard.games.brawl",
@@ -48,7 +49,7 @@ def game(name: str) -> Game[Any]:
             outside = plugin(name)
             if outside is not None:
                 return outside
-            raise UnknownGame(f"there is no game {name!r}{suggest(name, games())}")
+            raise UnknownGame(sentence("no_game", name=repr(name)), hint=suggest(name, games()))
         _loaded[name] = import_module(MODULES[name]).GAME
     return _loaded[name]
 
@@ -112,5 +113,5 @@ def seal_for(seed: object = None, nonces: tuple[str, ...] = ()) -> Seal:
     if seed is None:
         return Seal.fresh(nonces)
     if not isinstance(seed, (int, str)) or isinstance(seed, bool) or "\n" in str(seed):
-        raise WrongSetting(f"seed: expected a whole number or a line of text, not {seed!r}")
+        raise WrongSetting(sentence("expected_seed", value=repr(seed)))
     return Seal(str(seed), nonces)

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from duelyard.core.errors import CannotUndo
 from duelyard.core.match import is_forced, seat_of
+from duelyard.core.sentences import sentence
 
 if TYPE_CHECKING:
     from duelyard.core.match import Match
@@ -24,7 +25,7 @@ def last_choice(match: Match) -> int:
     while last >= 0 and is_forced(match.history[last]):
         last -= 1
     if last < 0:
-        raise CannotUndo("there is no choice to take back")
+        raise CannotUndo(sentence("nothing_to_undo"))
     return last
 
 

@@ -98,7 +98,7 @@ class Session:
             try:
                 self.obey(seat, self.screen.read(f"{self.names[seat]}> "))
             except DuelyardError as error:
-                self.screen.print(str(error))
+                self.screen.print(error.say(self.screen.words.lang))
 
     def obey(self, seat: int, line: str) -> None:
         """Do what a line says: an option, a command, or an answer why neither."""

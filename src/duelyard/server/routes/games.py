@@ -25,8 +25,7 @@ from duelyard.server.messages import (
 )
 from duelyard.server.table import tables
 from duelyard.server.table.tables import find_game
-from duelyard.server.words import spoken
-from duelyard.server.words.problems import Trouble
+from duelyard.server.words.problems import Trouble, told
 
 router = APIRouter(prefix="/api/games", tags=["games"])
 Name = Annotated[str, Path(max_length=40)]
@@ -75,7 +74,7 @@ async def check_settings(game: Name, body: SettingsCheck, lang: Lang = "en") -> 
         rules.setup(settings)
     except DuelyardError as error:
         given = body.settings if tables.is_plain(body.settings) else {}
-        words, option = spoken.say(error, lang), spoken.about(error)
+        words, option = told(error, lang), error.about or None
         return SettingsAnswer(ok=False, settings=given, seats=[], sides=[], error=words, option=option)
     seats = [rules.seat_name(settings, seat) for seat in range(rules.seats(settings))]
     sides, brings = rules.sides(settings), rules.brings(settings)
@@ -88,4 +87,4 @@ async def check_deck(game: Name, body: DeckCheck, lang: Lang = "en") -> DeckAnsw
     try:
         return DeckAnswer(ok=True, cards=find_game(game).read_deck(body.text), error=None)
     except DuelyardError as error:
-        return DeckAnswer(ok=False, cards=[], error=spoken.say(error, lang))
+        return DeckAnswer(ok=False, cards=[], error=told(error, lang))

@@ -16,6 +16,7 @@ from duelyard.core.registry import game
 from duelyard.core.settings import complete
 from duelyard.server.store.models import SeatRow, TableRow
 from duelyard.server.words.problems import Trouble
+from duelyard.server.words.sentences import sentence
 
 if TYPE_CHECKING:
     from sqlalchemy.orm import Session
@@ -32,7 +33,7 @@ def bring(table: TableRow, seat: SeatRow, given: dict[str, Any] | None) -> None:
     """Keep what a seat brings; raises `Trouble`, for whoever brings it."""
     if not brings(table):
         if given:
-            why = WrongSetting("option seats: with these options no seat brings anything of its own")
+            why = WrongSetting(sentence("seats_bring_nothing"), about="seats")
             raise Trouble(422, "bad_options", why=why)
         return
     rules = game(table.game)
@@ -50,7 +51,7 @@ def checked(table: TableRow, seat: int, given: dict[str, Any]) -> dict[str, Any]
     rules = game(table.game)
     try:
         if not is_plain(given):
-            raise WrongSetting("options: expected plain texts and numbers")
+            raise WrongSetting(sentence("plain_options"))
         own = complete(rules.seat_settings, given, rules.id)
         rules.check_own(table.settings, seat, own)
     except DuelyardError as error:

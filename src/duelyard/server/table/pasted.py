@@ -12,9 +12,9 @@ from typing import Any
 from duelyard.core.errors import DuelyardError
 from duelyard.core.lists import SEATS
 from duelyard.core.record import read_record
+from duelyard.core.texts import LANGUAGES
 from duelyard.server.table import records
-from duelyard.server.words import spoken
-from duelyard.server.words.problems import Trouble
+from duelyard.server.words.problems import Trouble, told
 
 
 def work(task: str, *given: Any) -> str:
@@ -26,10 +26,18 @@ def work(task: str, *given: Any) -> str:
     try:
         return json.dumps(TASKS[task](*given), ensure_ascii=False)
     except Trouble as trouble:
-        return json.dumps({"trouble": [trouble.status, trouble.code, trouble.words]})
+        return refused(trouble)
     except DuelyardError as error:
-        said = {lang: spoken.say(error, lang) for lang in ("en", "ru")}
-        return json.dumps({"trouble": [422, "bad_record", {"why": said}]}, ensure_ascii=False)
+        return refused(Trouble(422, "bad_record", why=error))
+
+
+def refused(trouble: Trouble) -> str:
+    """A trouble as it travels: an error among its words is said beforehand, in all languages."""
+    words = {
+        name: {lang: told(word, lang) for lang in LANGUAGES} if isinstance(word, DuelyardError) else word
+        for name, word in trouble.words.items()
+    }
+    return json.dumps({"trouble": [trouble.status, trouble.code, words]}, ensure_ascii=False)
 
 
 def verify(text: str, lang: str) -> Any:

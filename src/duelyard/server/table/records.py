@@ -10,8 +10,7 @@ from duelyard.core.replay import moments, open_view
 from duelyard.server.messages import Ending, EventInfo, Frame, Frames, SeatInfo, Step, Verdict
 from duelyard.server.table.infos import ending_info
 from duelyard.server.table.updates import event_info
-from duelyard.server.words import spoken
-from duelyard.server.words.problems import TEXTS, Trouble
+from duelyard.server.words.problems import TEXTS, Trouble, told
 
 if TYPE_CHECKING:
     from duelyard.core.match import Match
@@ -148,7 +147,7 @@ def verdict(text: str, lang: str) -> Verdict:
     try:
         match = read_record(text)
     except DuelyardError as error:
-        return Verdict(ok=False, checks=[], error=spoken.say(error, lang), game=None, choices=0, ending=None)
+        return Verdict(ok=False, checks=[], error=told(error, lang), game=None, choices=0, ending=None)
     rules, seal = match.rules, match.origin.seal
     ending = record_ending(match, text, lang)
     checks = [

@@ -25,6 +25,7 @@ from duelyard.server.table.brought import bring, brings, carry
 from duelyard.server.table.infos import can_sit, several
 from duelyard.server.table.play import ANEW, Line, Play
 from duelyard.server.words.problems import Trouble
+from duelyard.server.words.sentences import sentence
 
 DEFAULT_LEVEL = "fencer"
 HELD = "?"  # no nonce yet: the table waits for it
@@ -52,9 +53,9 @@ def check_settings(rules: Game[Any] | SeriesKind, given: dict[str, Any]) -> dict
     duelyard.core.errors.WrongSetting: options: expected plain texts and numbers
     """
     if not is_plain(given):
-        raise WrongSetting("options: expected plain texts and numbers")
+        raise WrongSetting(sentence("plain_options"))
     if SEATS in given:
-        raise WrongSetting("option seats: what seats bring is given seat by seat, not with the options")
+        raise WrongSetting(sentence("seats_elsewhere"), about=SEATS)
     return rules.complete(given)
 
 
@@ -107,7 +108,7 @@ def new_table(
         if seat.kind in (SeatKind.bot, SeatKind.me):
             bring(table, row, seat.settings)
         elif seat.settings is not None:
-            raise Trouble(422, "bad_options", why=WrongSetting("option seats: who sits down here brings it himself"))
+            raise Trouble(422, "bad_options", why=WrongSetting(sentence("brings_himself"), about=SEATS))
         seats.append(row)
     return table, seats
 
@@ -187,9 +188,7 @@ def begin_if_full(session: Session, table: TableRow, seats: list[SeatRow], now: 
         play.apply(line)
     except DuelyardError as error:
         if brings(table):  # each list was sound when it came; whoever sits down last learns nothing of the others'
-            raise Trouble(
-                422, "bad_options", why=WrongSetting("option seats: expected what each seat brings")
-            ) from None
+            raise Trouble(422, "bad_options", why=WrongSetting(sentence("seats_missing"), about=SEATS)) from None
         raise Trouble(422, "bad_options", why=error) from error
     session.execute(insert(LogRow).values(table=table.id, number=1, seat=None, kind="begin", text=line.text, at=now))
     table.state, table.number, table.moved = play.state, play.numbers[-1], now

@@ -92,7 +92,7 @@ class Keeper:
                     self.choose(participant, text)
                 shown = [] if chosen or not typed else self.find(participant, typed, options)
             except DuelyardError as error:
-                self.screen.draw(str(error))
+                self.screen.draw(error.say(self.words.lang))
 
     def meant(self, participant: int, typed: str, options: list[str], shown: list[str]) -> list[str]:
         """The decisions that a line stands for: numbers of the list, a text, or words that fit one option only."""

@@ -138,7 +138,7 @@ class Puzzle(Session):
             try:
                 self.obey(self.seat, self.screen.read("> "))
             except DuelyardError as error:
-                self.screen.print(str(error))
+                self.screen.print(error.say(self.screen.words.lang))
             if len(self.choices) > count and self.choices[-1] != END and not self.match.over:
                 self.show(self.seat)
         if not self.ended:
