@@ -12,6 +12,7 @@ from duelyard.core.errors import WrongSetting
 from duelyard.core.game import SEATS, Game, Puzzle, Reason
 from duelyard.core.match import Match
 from duelyard.core.option import Option
+from duelyard.core.reader import Phrase
 from duelyard.core.series import SeriesKind
 from duelyard.core.texts import Texts
 from duelyard.games.clash import deal, features, figures, judge, options, position, turn
@@ -183,10 +184,10 @@ class Clash(Game[ClashState]):
             return self.texts.say(f"end_of_hand.{value}", lang, {})
         if isinstance(value, list):
             each = {"cards": "card", "abilities": "ability"}.get(name, name)
-            return ", ".join(self.word(each, one, lang) for one in value)
+            return Phrase.of([self.word(each, one, lang) for one in value])
         if name in ("at", "to", "target") and "." in value:
             kingdom, zone, *place = value.split(".")
-            return self.texts.say(f"place.{zone}", lang, {"kingdom": kingdom, "place": "".join(place)}).rstrip()
+            return Phrase(f"place.{zone}", kingdom=kingdom, place="".join(f" {number}" for number in place))
         return super().word(name, value, lang)
 
     def draw_table(self, view: dict[str, Any], lang: str, width: int = 80, compact: bool = False) -> str:
