@@ -64,14 +64,22 @@ def texts(match: Match, lang: str, seed: int, limit: int = 4000) -> Iterator[tup
             yield observer, match.rules.result_text(match.result, lang, reader)
 
 
+def spaced(text: str, cards: list[str]) -> str:
+    """The text without the names of cards, some of which speak of letters or of "you"."""
+    for card in cards:
+        text = text.replace(card, "…")
+    return text
+
+
 @pytest.mark.parametrize("lang", ["en", "ru"])
 @pytest.mark.parametrize(("game", "options"), TABLES)
 def test_people_are_called_by_their_names(game: str, options: dict[str, Any], lang: str) -> None:
     spoken_to: set[bool] = set()
-    cards = [card.name(lang) for card in duelyard.game(game).cards]
+    cards = sorted((card.name(lang) for card in duelyard.game(game).cards), key=len, reverse=True)
     for seed in range(3):
         match = duelyard.new_match(game, seed=seed, options=options)
-        for observer, text in texts(match, lang, seed):
+        for observer, said in texts(match, lang, seed):
+            text = spaced(said, cards)
             assert text.strip(), text
             assert not LETTER.search(text), text
             assert not NOTATION.search(text), text
@@ -79,8 +87,6 @@ def test_people_are_called_by_their_names(game: str, options: dict[str, Any], la
                 assert not CYRILLIC.search(text), text
             else:
                 assert not LATIN.search(text), text
-            if any(YOU.search(card) and card in text for card in cards):
-                continue  # a card's name says so
             mine = YOU.search(text)
             if observer is None:
                 assert not mine, text

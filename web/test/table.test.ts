@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { refsFor, shape } from '../src/games/fallback/shape'
 import { match, type Spot } from '../src/table/motion/match'
+import { missing } from '../src/table/missing'
 import { narrow, pick, without } from '../src/table/narrow'
 import { patched } from '../src/table/patch'
 import { spotFor } from '../src/table/spot'
@@ -9,7 +10,13 @@ import { nearest } from '../src/table/steer'
 import { clockText } from '../src/table/time'
 import { cardsIn, wordsOf } from '../src/table/words'
 
-const option = (text: string, ...refs: string[]) => ({ text, label: text, refs, verb: text.split(' ')[0]! })
+const option = (text: string, ...refs: string[]) => ({
+  text,
+  label: text,
+  refs,
+  verb: text.split(' ')[0]!,
+  exact: null,
+})
 const all = () => true
 
 test('a click narrows the options; what is left of them lights up', () => {
@@ -197,4 +204,12 @@ test('a patch changes what it names, and shares the rest with the view before', 
   assert.equal(next.lanes[1], view.lanes[1])
   assert.deepEqual(view.hand, ['ogre', 'troll'])
   assert.equal(patched(view, [[[], null]]), null)
+})
+
+test('what can be pointed at next tells what is missing', () => {
+  const holds = (ref: string) => ref.startsWith('B.')
+  assert.equal(missing(['A.hand.troll', 'A.discard.elle'], holds), 'card')
+  assert.equal(missing(['B.goldarr', 'B.upper.1'], holds), 'target')
+  assert.equal(missing(['A.upper', 'A.lower'], holds), 'place')
+  assert.equal(missing(['B.upper.1', 'A.upper'], holds), 'place')
 })

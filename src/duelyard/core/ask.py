@@ -96,7 +96,7 @@ class Ask:
 
         >>> import duelyard
         >>> duelyard.new_match("clash", seed=7).ask.text()
-        'Play a card, or end your summoning phase.'
+        'Which card do you play? Or end your summoning phase.'
         """
         text: str = self.state.rules.prompt(self.state, self, lang, reader)
         return text

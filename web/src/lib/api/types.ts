@@ -1225,7 +1225,8 @@ export interface components {
         };
         /**
          * EventInfo
-         * @description One event of this observer's list, with its line for the log (empty: nothing to say).
+         * @description One event of this observer's list, with its line for the log (empty: nothing to say); `exact`: the same line with
+         *     the places in notation, where it differs.
          */
         EventInfo: {
             /** Number */
@@ -1238,6 +1239,11 @@ export interface components {
             };
             /** Text */
             text: string;
+            /**
+             * Exact
+             * @default null
+             */
+            exact: string | null;
         };
         /**
          * Facet
@@ -1722,7 +1728,8 @@ export interface components {
         };
         /**
          * OptionInfo
-         * @description An option: `text` is what to send, `refs` what lights up; `verb` is the text's first word.
+         * @description An option: `text` is what to send, `refs` what lights up; `verb` is the text's first word. `exact`: the label
+         *     with the places in notation, where it differs.
          */
         OptionInfo: {
             /** Text */
@@ -1733,6 +1740,11 @@ export interface components {
             refs: string[];
             /** Verb */
             verb: string;
+            /**
+             * Exact
+             * @default null
+             */
+            exact: string | null;
         };
         /**
          * OptionsAnswer
