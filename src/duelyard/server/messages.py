@@ -53,6 +53,14 @@ class Me(Wire):
     account: str | None
 
 
+class Tally(Wire):
+    """One's own finished matches against a level: how they ended."""
+
+    won: int
+    lost: int
+    drawn: int
+
+
 class NewName(Wire):
     """A guest's name; the first one makes the guest."""
 

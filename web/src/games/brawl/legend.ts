@@ -46,11 +46,11 @@ const legend: readonly Sign[] = [
     at: '.hex.manipulation .tile, .hex.destruction .tile, .hex.creation .tile',
     en: [
       'Coloured ground',
-      'Zones: blue Manipulation, red Destruction, yellow Creation. Challenges ask for champions in them.',
+      'Zones: blue Manipulation, red Destruction, green Creation. Challenges ask for champions in them.',
     ],
     ru: [
       'Цветные клетки',
-      'Области: синяя — Управление, красная — Разрушение, жёлтая — Сотворение. О них говорят испытания.',
+      'Области: синяя — Управление, красная — Разрушение, зелёная — Сотворение. О них говорят испытания.',
     ],
   },
   {

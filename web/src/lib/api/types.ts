@@ -309,6 +309,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/tables/tally": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Tally
+         * @description How one fares against a level of a game: one's own matches that are over, from their first deal on.
+         */
+        get: operations["tally_api_tables_tally_get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/tables/{table}": {
         parameters: {
             query?: never;
@@ -2175,6 +2195,18 @@ export interface components {
             base: number;
         };
         /**
+         * Tally
+         * @description One's own finished matches against a level: how they ended.
+         */
+        Tally: {
+            /** Won */
+            won: number;
+            /** Lost */
+            lost: number;
+            /** Drawn */
+            drawn: number;
+        };
+        /**
          * Update
          * @description Where the table stands, for one observer. `events` are those from `since` on; with `again` all events were sent
          *     anew (after an undo), and the client forgets what it had. `steps` lead from the view before them to `view`, event by
@@ -3271,6 +3303,56 @@ export interface operations {
             };
             /** @description Not Found */
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    tally_api_tables_tally_get: {
+        parameters: {
+            query: {
+                game: string;
+                level: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Tally"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
                 headers: {
                     [name: string]: unknown;
                 };
