@@ -61,7 +61,7 @@ def test_taking_back_and_other_commands(cli: Cli) -> None:
 
 def test_giving_up(cli: Cli) -> None:
     out = cli("grimoire", "solve", "elusive", 1, typed="solution").out
-    assert "Put Griffin (3) onto Noble Warrior on A's upper lane 1" in out
+    assert "Put Griffin (3) onto Noble Warrior, A's upper lane 1" in out
     assert "The goal is met" not in out
 
 

@@ -10,6 +10,7 @@ import pytest
 
 import tests.toy.game  # noqa: F401 (registers the toy)
 from duelyard.core.fair import Seal
+from duelyard.core.reader import LIBRARY
 from duelyard.core.record import Ended, read_ended, read_record, write_record
 from duelyard.core.registry import game
 from duelyard.server.messages import Answer, Choose, OfferDraw, Resign, TakeBack
@@ -300,9 +301,9 @@ def test_inside_a_fork_a_clock_tells_nothing() -> None:
 def test_of_another_seats_ask_only_its_seat_is_told() -> None:
     desk = Desk("clash", "anna", "ben", first="A")
     ask = desk.play.playing().ask_of(0)
-    assert ask_info(ask, 1, "en") == {"seat": 0, "prompt": "", "options": None}
-    assert ask_info(ask, None, "en") == {"seat": 0, "prompt": "", "options": None}
-    assert ask_info(ask, 0, "en")["options"][0]["verb"] == "end"
+    assert ask_info(ask, 1, "en", LIBRARY) == {"seat": 0, "prompt": "", "options": None}
+    assert ask_info(ask, None, "en", LIBRARY) == {"seat": 0, "prompt": "", "options": None}
+    assert ask_info(ask, 0, "en", LIBRARY)["options"][0]["verb"] == "end"
 
 
 def act_at_random(desk: Desk, chance: random.Random) -> None:

@@ -2,6 +2,9 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { refsFor, shape } from '../src/games/fallback/shape'
 import { match, type Spot } from '../src/table/motion/match'
+import { lines } from '../src/table/chart'
+import { smallest } from '../src/table/legend'
+import { missing } from '../src/table/missing'
 import { narrow, pick, without } from '../src/table/narrow'
 import { patched } from '../src/table/patch'
 import { spotFor } from '../src/table/spot'
@@ -9,7 +12,13 @@ import { nearest } from '../src/table/steer'
 import { clockText } from '../src/table/time'
 import { cardsIn, wordsOf } from '../src/table/words'
 
-const option = (text: string, ...refs: string[]) => ({ text, label: text, refs, verb: text.split(' ')[0]! })
+const option = (text: string, ...refs: string[]) => ({
+  text,
+  label: text,
+  refs,
+  verb: text.split(' ')[0]!,
+  exact: null,
+})
 const all = () => true
 
 test('a click narrows the options; what is left of them lights up', () => {
@@ -197,4 +206,36 @@ test('a patch changes what it names, and shares the rest with the view before', 
   assert.equal(next.lanes[1], view.lanes[1])
   assert.deepEqual(view.hand, ['ogre', 'troll'])
   assert.equal(patched(view, [[[], null]]), null)
+})
+
+test('what can be pointed at next tells what is missing', () => {
+  const holds = (ref: string) => ref.startsWith('B.')
+  assert.equal(missing(['A.hand.troll', 'A.discard.elle'], holds), 'card')
+  assert.equal(missing(['B.goldarr', 'B.upper.1'], holds), 'target')
+  assert.equal(missing(['A.upper', 'A.lower'], holds), 'place')
+  assert.equal(missing(['B.upper.1', 'A.upper'], holds), 'place')
+})
+
+test('a chart has a line for each seat, in steps', () => {
+  const { lines: found, most } = lines([
+    [4, 4],
+    [4, 2],
+    [8, null],
+  ])
+  assert.equal(most, 8)
+  assert.deepEqual(
+    found.map(({ last }) => last),
+    [8, 2],
+  )
+  assert.equal(found[0]!.points, '0.0,45.0 300.0,45.0 300.0,0.0')
+  assert.equal(found[1]!.points, '0.0,45.0 150.0,45.0 150.0,67.5')
+})
+
+test('of the signs under the pointer the smallest is meant', () => {
+  const box = (left: number, top: number, right: number, bottom: number) => ({ box: { left, top, right, bottom } })
+  const tower = box(0, 0, 100, 100)
+  const number = box(40, 80, 60, 100)
+  assert.equal(smallest([tower, number], 50, 90), number)
+  assert.equal(smallest([tower, number], 10, 10), tower)
+  assert.equal(smallest([tower, number], 200, 10), null)
 })

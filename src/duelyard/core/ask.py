@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Generator, Iterator
 from typing import TYPE_CHECKING, Any, Final
 
+from duelyard.core.reader import LIBRARY, Reader
+
 if TYPE_CHECKING:
     from duelyard.core.option import Option
     from duelyard.core.state import State
@@ -89,14 +91,14 @@ class Ask:
         """
         return Options(self)
 
-    def text(self, lang: str = "en") -> str:
+    def text(self, lang: str = "en", reader: Reader = LIBRARY) -> str:
         """The question in words.
 
         >>> import duelyard
         >>> duelyard.new_match("clash", seed=7).ask.text()
-        'Play a card, or end your summoning phase.'
+        'Which card do you play? Or end your summoning phase.'
         """
-        text: str = self.state.rules.prompt(self.state, self, lang)
+        text: str = self.state.rules.prompt(self.state, self, lang, reader)
         return text
 
 

@@ -10,6 +10,7 @@ from functools import cached_property, lru_cache
 from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
 from duelyard.core.errors import WrongSetting
+from duelyard.core.reader import LIBRARY, Phrase, Reader, is_letters
 from duelyard.core.sentences import sentence
 from duelyard.core.state import State
 from duelyard.core.texts import Texts
@@ -101,6 +102,8 @@ class Game(ABC, Generic[S]):
     facets: Sequence[str] = ()
     # The kinds of things whose names and texts its pages show: `ability` stands for all texts `ability.…`.
     spoken: Sequence[str] = ()
+    # The words of its texts that are players, by their letters.
+    people: Sequence[str] = ("seat", "winner", "loser", "side", "victim", "kingdom")
     turns: int = 0  # how many turns beyond its own a search plays options out; 0: it grows a tree
     weighed: int = 1  # how many options it compares at each choice that it plays on; 1: it takes any
     longest_turn: int = 8  # how many choices of one turn it plays on, windows not counted; then it judges in mid-turn
@@ -373,30 +376,35 @@ class Game(ABC, Generic[S]):
     def option(self, s: S, ask: Ask, code: int) -> Option:
         """The option behind a code of this ask."""
 
-    def say(self, key: str, words: Mapping[str, Any], lang: str) -> str:
+    def say(self, key: str, words: Mapping[str, Any], lang: str, reader: Reader = LIBRARY) -> str:
         """A text of the game's catalogue, with its words in the reader's language.
 
         >>> import duelyard
         >>> duelyard.game("clash").say("event.first", {"seat": "A"}, "en")
         'A goes first.'
+        >>> duelyard.game("clash").say("event.first", {"seat": "A"}, "en", Reader((("A", "Ann"),), own="A"))
+        'You go first.'
         """
         given = tuple((name, tuple(value) if type(value) is list else value) for name, value in words.items())
         try:
             hash(given)
         except TypeError:
-            return _say.__wrapped__(self, key, given, lang)
-        return _say(self, key, given, lang)
+            return _say.__wrapped__(self, key, given, lang, reader)
+        return _say(self, key, given, lang, reader)
 
     def word(self, name: str, value: Any, lang: str) -> str:
-        """A single word of a text: cards by their names, unknown ones as such, everything else as it is."""
+        """A single word of a text: cards by their names, unknown ones as such, everything else as it is.
+
+        A `Phrase` speaks of players (whose lane it is): it is said in full once the reader is known.
+        """
         if value is None:
             return self.texts.say("core.a_card", lang, {})
         card = self.card_index.get(value) if isinstance(value, str) else None
         return str(value) if card is None else card.name(lang)
 
-    def prompt(self, s: S, ask: Ask, lang: str) -> str:
+    def prompt(self, s: S, ask: Ask, lang: str, reader: Reader = LIBRARY) -> str:
         """The question in words."""
-        return self.say(f"ask.{ask.prompt}", {} if ask.source < 0 else {"card": s.card_name(ask.source)}, lang)
+        return self.say(f"ask.{ask.prompt}", {} if ask.source < 0 else {"card": s.card_name(ask.source)}, lang, reader)
 
     def place(self, s: S, slot: int) -> str | None:
         """The ref where a card that asks lies on the table; None where it lies in no place of its own.
@@ -421,7 +429,13 @@ class Game(ABC, Generic[S]):
         return {}
 
     def forecast(
-        self, choice: str, before: dict[str, Any], after: dict[str, Any], events: list[Event], lang: str
+        self,
+        choice: str,
+        before: dict[str, Any],
+        after: dict[str, Any],
+        events: list[Event],
+        lang: str,
+        reader: Reader = LIBRARY,
     ) -> list[str]:
         """What else a player wants to know of a choice (its text) before it is made, in sentences: why somebody does
         not attack, how the battle would go. From the seat's own views and events, as far as the choice is sure to lead.
@@ -432,11 +446,11 @@ class Game(ABC, Generic[S]):
         """
         return []
 
-    def event_text(self, event: Event, lang: str) -> str:
+    def event_text(self, event: Event, lang: str, reader: Reader = LIBRARY) -> str:
         """One line of the log."""
-        return self.say(f"event.{event.kind}", event.data, lang)
+        return self.say(f"event.{event.kind}", event.data, lang, reader)
 
-    def result_text(self, result: Result, lang: str = "en") -> str:
+    def result_text(self, result: Result, lang: str = "en", reader: Reader = LIBRARY) -> str:
         """How the match ended, in a sentence.
 
         >>> import duelyard
@@ -444,7 +458,7 @@ class Game(ABC, Generic[S]):
         >>> duelyard.game("clash").result_text(Result([0.0, 0.0], "CL-END-3"))
         'Everybody has played 100 turns and every fort still stands: the game is a draw.'
         """
-        return self.say(f"end.{result.rule}.text", result.details, lang)
+        return self.say(f"end.{result.rule}.text", result.details, lang, reader)
 
     def draw_table(self, view: dict[str, Any], lang: str, width: int = 80, compact: bool = False) -> str:
         """The view as lines of text at most `width` wide, for the terminal; games draw something better.
@@ -602,7 +616,24 @@ class Game(ABC, Generic[S]):
 
 
 @lru_cache(maxsize=1 << 14)
-def _say(rules: Game[Any], key: str, words: tuple[tuple[str, Any], ...], lang: str) -> str:
+def _say(rules: Game[Any], key: str, words: tuple[tuple[str, Any], ...], lang: str, reader: Reader) -> str:
     """`Game.say`, once for all who read the same: observers, tables, matches."""
-    found = {name: rules.word(name, list(value) if type(value) is tuple else value, lang) for name, value in words}
-    return rules.texts.say(key, lang, found)
+    nobody = rules.texts.say("party.nobody", lang, {}) if rules.texts.has("party.nobody", lang) else ""
+
+    def said(name: str, value: Any) -> object:
+        """A word as it is filled in."""
+        if name in rules.people and is_letters(value):
+            return reader.person(value, nobody)
+        return told(rules.word(name, list(value) if type(value) is tuple else value, lang))
+
+    def told(word: str) -> str:
+        if not isinstance(word, Phrase):
+            return word
+        return ", ".join([told(part) for part in word.parts]) if word.parts else phrase(str(word), word.words)
+
+    def phrase(key: str, words: Mapping[str, object]) -> str:
+        found = {name: said(name, value) for name, value in words.items()}
+        return rules.texts.say(key, lang, found | everybody, reader.exact)
+
+    everybody = {letter: reader.person(letter, nobody) for letter in SEATS[:2]}
+    return phrase(key, dict(words))

@@ -16,6 +16,14 @@ from duelyard.core.errors import UnknownGame, UnknownRule, suggest
 from duelyard.core.sentences import sentence
 
 _STATEMENT = re.compile(r"- \*\*([A-Z]+(?:-\w+)+)\*\* *(.*)")
+_CODE = re.compile(r"(```.*?```|`[^`]*`)", re.DOTALL)
+_SOURCE = re.compile(r" ?\[([^\[\]]*)\](?!\()")
+_ID = re.compile(r"[A-Z]+(?:-\w+)+")
+_RUSSIAN = r"[«\"]?[А-Яа-яЁё][А-Яа-яЁё0-9 ’'!?,.:;–«»-]*(?<![ ,.:;])[»\"]?"
+_OTHER = {
+    "en": re.compile(rf"(?: \({_RUSSIAN}\)| — {_RUSSIAN}| / {_RUSSIAN}|, (?:ours: )?{_RUSSIAN}| ?{_RUSSIAN})"),
+    "ru": re.compile(r" — [a-z][a-z -]*(?: X)?(?![\w-])| \((?:FREE|[A-Z][a-z]+(?:['’ ]\w+)*|[a-z]+)\)"),
+}
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,6 +90,30 @@ def entry(rule: str, lang: str = "en") -> Entry:
             return _ledger(game, _spoken(game, lang))[rule]
     known = (each for game in games() for each in ids(game))
     raise UnknownRule(sentence("no_rule", name=repr(rule)), hint=suggest(rule.strip().upper(), known))
+
+
+def for_people(each: Entry) -> Entry:
+    """A statement as pages and the command line show it: without where it comes from, without code in headings, and
+    without the names that things have in other languages. Rules that it refers to stay.
+
+    >>> for_people(entry("CL-GEN-2")).text
+    "The aim is to destroy the opponent's fort."
+    >>> for_people(entry("GX-BOUNTY-1")).section, for_people(entry("CL-RAGE-1")).section
+    ('Bounty', '26.27 Rage')
+    """
+    other = _OTHER[each.lang]
+
+    def heading(text: str) -> str:
+        return other.sub("", re.sub(r" \(`[^`]*`\)", "", text))
+
+    def source(found: re.Match[str]) -> str:
+        ids = _ID.findall(found[1])
+        return f" ({', '.join(ids)})" if ids else ""
+
+    parts = _CODE.split(each.text)
+    parts[::2] = [other.sub("", _SOURCE.sub(source, part)) for part in parts[::2]]
+    text = "".join(parts).strip()
+    return replace(each, chapter=heading(each.chapter), section=heading(each.section), text=text)
 
 
 @cache

@@ -5,6 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
+from duelyard.core.reader import LIBRARY, Reader
+
 if TYPE_CHECKING:
     from duelyard.core.game import Game
 
@@ -25,11 +27,11 @@ class Option:
     words: dict[str, Any] = field(repr=False, default_factory=dict, compare=False, hash=False)
     rules: Game[Any] | None = field(repr=False, default=None, compare=False, hash=False)
 
-    def label(self, lang: str = "en") -> str:
+    def label(self, lang: str = "en", reader: Reader = LIBRARY) -> str:
         """The option in the reader's language.
 
         >>> import duelyard
         >>> duelyard.new_match("clash", seed=7).options[0].label("ru")
         'Закончить призыв и атаковать'
         """
-        return self.text if self.rules is None else self.rules.say(self.phrase, self.words, lang)
+        return self.text if self.rules is None else self.rules.say(self.phrase, self.words, lang, reader)

@@ -10,6 +10,7 @@ seat that cannot tell two matches apart is told the same of both, byte for byte,
 from __future__ import annotations
 
 import json
+from collections.abc import Sequence
 from dataclasses import dataclass
 from hashlib import sha256
 from typing import TYPE_CHECKING, Any, Final
@@ -17,6 +18,7 @@ from typing import TYPE_CHECKING, Any, Final
 from duelyard.core.events import Event, Log
 from duelyard.core.film import Patch, changes, patched
 from duelyard.core.packet import Packet
+from duelyard.core.reader import LIBRARY, Reader
 from duelyard.core.state import Learnt
 
 if TYPE_CHECKING:
@@ -58,8 +60,8 @@ class Preview:
     ends: str
     asks: list[int]
 
-    def data(self, rules: Game[Any], lang: str) -> dict[str, Any]:
-        """The preview in the reader's language, as plain data.
+    def data(self, rules: Game[Any], lang: str, reader: Reader = LIBRARY) -> dict[str, Any]:
+        """The preview for this reader, as plain data.
 
         >>> import duelyard
         >>> match = duelyard.new_match("clash", seed=7, settings={"first": "A"})
@@ -67,11 +69,11 @@ class Preview:
         >>> told["lines"], told["numbers"][-1]
         (["A summons Troll into A's upper lane for 6 mana."], ['A.mana', 'mana', 6, 0])
         """
-        lines = [rules.event_text(event, lang) for event in self.events]
+        lines = [rules.event_text(event, lang, reader) for event in self.events]
         after = patched(self.before, self.patch)
         return {
             "lines": [line for line in lines if line],
-            "notes": rules.forecast(self.choice, self.before, after, self.events, lang),
+            "notes": rules.forecast(self.choice, self.before, after, self.events, lang, reader),
             "numbers": [
                 [change.ref, rules.texts.say(f"number.{change.name}", lang, {}), change.old, change.new]
                 for change in self.numbers
@@ -102,8 +104,8 @@ def preview(packet: Packet, choice: str, worlds: int = WORLDS) -> Preview:
     return Preview(choice, events, numbers, gone, first.before, patch, unsure_paths(tales, patch), ends, asks)
 
 
-def foretell(packet: str, choice: str, lang: str) -> str:
-    """`preview` for another process: of texts, and as text.
+def foretell(packet: str, choice: str, lang: str, names: Sequence[Sequence[str]] = (), own: str = "") -> str:
+    """`preview` for another process: of texts, and as text. `names` and `own` are those of a `Reader`.
 
     >>> import duelyard
     >>> match = duelyard.new_match("clash", seed=7, settings={"first": "A"})
@@ -112,7 +114,8 @@ def foretell(packet: str, choice: str, lang: str) -> str:
     """
     there = Packet.from_json(packet)
     seen = preview(there, choice)
-    return json.dumps(seen.data(there.checkpoint.rules, lang), ensure_ascii=False)
+    reader = Reader(tuple((letter, name) for letter, name in names), own, exact=False) if names else LIBRARY
+    return json.dumps(seen.data(there.checkpoint.rules, lang, reader), ensure_ascii=False)
 
 
 def seeds(packet: Packet, count: int) -> list[int]:

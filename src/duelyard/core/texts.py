@@ -9,13 +9,17 @@ from functools import cache, lru_cache
 from pathlib import Path
 from typing import Any
 
+from duelyard.core.reader import Person
+
 LANGUAGES = ("en", "ru")
+_NOTATION = re.compile(r"\[\[(.*?)\]\]")
 
 
 class Texts:
     """The catalogues of some folders, the first one first, with the engine's own behind them.
 
-    A text may name words in braces; `{n|card|cards}` (Russian: three forms) takes the form that goes with the number n.
+    A text may name words in braces; `{n|card|cards}` (Russian: three forms) takes the form that goes with the number n,
+    `{seat|~ takes|You take}` the one that goes with the person (`core/reader`).
 
     >>> Texts().say("core.a_card", "ru", {})
     'карта'
@@ -37,9 +41,12 @@ class Texts:
         book = _catalogue(self.folders, check_language(lang))
         return {key: text for key, text in book.items() if key.startswith(f"{kind}.")}
 
-    def say(self, key: str, lang: str, words: Mapping[str, object]) -> str:
-        """The text in this language, with its words filled in; the key itself where no text exists."""
+    def say(self, key: str, lang: str, words: Mapping[str, object], exact: bool = True) -> str:
+        """The text in this language, with its words filled in; the key itself where no text exists. `exact`: with what
+        it says in notation."""
         text = _catalogue(self.folders, check_language(lang)).get(key, key)
+        if "[[" in text:
+            text = _NOTATION.sub(r"\1" if exact else "", text)
         return fill(text, lang, words) if "{" in text else text
 
 
@@ -64,11 +71,15 @@ def fill(text: str, lang: str, words: Mapping[str, object]) -> str:
     '2 cards'
     >>> [fill("{n} {n|карта|карты|карт}", "ru", {"n": n}) for n in (1, 3, 11, 25)]
     ['1 карта', '3 карты', '11 карт', '25 карт']
+    >>> [fill("{who|~ draws|You draw}.", "en", {"who": who}) for who in (Person("Ann"), Person("Ann", own=True))]
+    ['Ann draws.', 'You draw.']
     """
     filled = []
     for part, name, forms in _parts(text):
         if name not in words:
             filled.append(part)
+        elif forms and isinstance(person := words[name], Person):
+            filled.append(person.form(forms))
         elif forms:
             filled.append(forms[plural(int(str(words[name])), lang)])
         else:

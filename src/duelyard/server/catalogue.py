@@ -198,7 +198,7 @@ def rule_infos(name: str, lang: str) -> Rules:
     """
     rules: list[Rule] = []
     chapter = section = ""
-    entries = ledger.entries(name, lang)
+    entries = [ledger.for_people(each) for each in ledger.entries(name, lang)]
     for entry in entries:
         if entry.chapter != chapter:
             chapter, section = entry.chapter, ""

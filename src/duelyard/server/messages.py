@@ -53,6 +53,14 @@ class Me(Wire):
     account: str | None
 
 
+class Tally(Wire):
+    """One's own finished matches against a level: how they ended."""
+
+    won: int
+    lost: int
+    drawn: int
+
+
 class NewName(Wire):
     """A guest's name; the first one makes the guest."""
 
@@ -527,21 +535,25 @@ ClientMessage = Annotated[
 
 
 class EventInfo(Wire):
-    """One event of this observer's list, with its line for the log (empty: nothing to say)."""
+    """One event of this observer's list, with its line for the log (empty: nothing to say); `exact`: the same line with
+    the places in notation, where it differs."""
 
     number: int
     kind: str
     data: dict[str, Any]
     text: str
+    exact: str | None = None
 
 
 class OptionInfo(Wire):
-    """An option: `text` is what to send, `refs` what lights up; `verb` is the text's first word."""
+    """An option: `text` is what to send, `refs` what lights up; `verb` is the text's first word. `exact`: the label
+    with the places in notation, where it differs."""
 
     text: str
     label: str
     refs: list[str]
     verb: str
+    exact: str | None = None
 
 
 class Asked(Wire):

@@ -127,7 +127,7 @@ def test_words_for_people() -> None:
     option = b.match.options[0]
     assert option.label("en") == "Gold'arr (B): 2 − 1 = 1"
     assert option.label("ru") == "Голд’арр (B): 2 − 1 = 1"
-    assert b.match.asks[0].text("en") == "Maul Thrash: choose what to attack, or do not attack."
+    assert b.match.asks[0].text("en") == "Maul Thrash: which target? You may also leave out the attack."
     b.do("target goldarr").end()
     lines = [b.match.rules.event_text(event, "en") for event in b.match.events(None)]
     assert "Gold'arr (B) suffers 1 damage (attack)." in lines

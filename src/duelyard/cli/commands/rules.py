@@ -40,7 +40,7 @@ def show_rules(screen: Screen, names: list[str]) -> None:
 
     >>> show_rules(Screen(Words("en")), ["CL-GEN-2"])
     CL-GEN-2  1. General principles
-        [Intro; End] The aim is to destroy the opponent's fort.
+        The aim is to destroy the opponent's fort.
     """
     lang = screen.words.lang
     spoken: set[str] = set()
@@ -69,11 +69,11 @@ def entries_for(name: str, lang: str) -> list[ledger.Entry]:
     every = {rule.upper(): rule for game in ledger.games() for rule in ledger.ids(game)}
     wanted = name.strip("() ,.").upper()
     if wanted in every:
-        return [ledger.entry(every[wanted], lang)]
+        return [ledger.for_people(ledger.entry(every[wanted], lang))]
     found = [rule for key, rule in every.items() if key.startswith(wanted.rstrip("-") + "-")]
     if not found:
         raise UnknownRule(sentence("no_rule", name=repr(name)), hint=suggest(wanted, every))
-    return [ledger.entry(rule, lang) for rule in found]
+    return [ledger.for_people(ledger.entry(rule, lang)) for rule in found]
 
 
 def show_entry(screen: Screen, entry: ledger.Entry) -> None:
@@ -91,7 +91,7 @@ def show_entry(screen: Screen, entry: ledger.Entry) -> None:
 def show_chapters(screen: Screen, game: str) -> str:
     """Print a ledger's table of contents: its chapters, and the beginnings of their ids. Returns its language."""
     chapters: dict[str, dict[str, int]] = {}
-    entries = ledger.entries(game, screen.words.lang)
+    entries = [ledger.for_people(entry) for entry in ledger.entries(game, screen.words.lang)]
     for entry in entries:
         prefix = entry.id.rpartition("-")[0]
         prefixes = chapters.setdefault(entry.chapter, {})
@@ -114,7 +114,7 @@ def show_search(screen: Screen, wanted: list[str]) -> None:
     needles = [fold(word) for word in sought]
     found = []
     for game in games:
-        for entry in ledger.entries(game, screen.words.lang):
+        for entry in map(ledger.for_people, ledger.entries(game, screen.words.lang)):
             text = fold(f"{entry.id} {entry.chapter} {entry.section} {entry.text}")
             if all(needle in text for needle in needles):
                 show_entry(screen, entry)

@@ -8,6 +8,7 @@ from duelyard.core.ask import Ask, Script
 from duelyard.core.game import Game, Reason
 from duelyard.core.match import Match
 from duelyard.core.option import Option
+from duelyard.core.reader import LIBRARY, Phrase, Reader
 from duelyard.core.texts import Texts
 from duelyard.games.brawl import judge, options, position, reading, refusals, turn
 from duelyard.games.brawl import view as views
@@ -84,7 +85,7 @@ class Brawl(Game[BrawlState]):
     def refuse(self, s: BrawlState, ask: Ask, text: str) -> Reason | None:
         return refusals.refuse(s, ask, text, self)
 
-    def prompt(self, s: BrawlState, ask: Ask, lang: str) -> str:
+    def prompt(self, s: BrawlState, ask: Ask, lang: str, reader: Reader = LIBRARY) -> str:
         words: dict[str, Any] = {}
         c = next_to_deploy(s) if ask.prompt == "deploy" else s.acting
         if c != NOBODY:
@@ -93,16 +94,16 @@ class Brawl(Game[BrawlState]):
             words["card"] = s.card_name(s.playing)
         if s.targets:
             words["targets"] = [s.ref(target) for target in s.targets]
-        return self.say(f"ask.{ask.prompt}", words, lang)
+        return self.say(f"ask.{ask.prompt}", words, lang, reader)
 
     def word(self, name: str, value: Any, lang: str) -> str:
         if name == "path":
             return "–".join(value)
         if name in ("targets", "heroes"):
-            return ", ".join(self.word("champion", item, lang) for item in value)
+            return Phrase.of([self.word("champion", item, lang) for item in value])
         if isinstance(value, str):
             if value[1:2] == "." and value[0] in SEATS and value[2:] in HEROES:  # `A.deryn`
-                return f"{self.card_index[value[2:]].name(lang)} ({value[0]})"
+                return Phrase("whose.champion", card=value[2:], seat=value[0])
             if name == "core":
                 return self.texts.say(f"core.{value}.name", lang, {})
             if name in CATALOGUED and self.texts.has(f"{name}.{value}", lang):

@@ -11,6 +11,7 @@ from duelyard.games.clash.state import DRAFT, SUMMON, ClashState
 if TYPE_CHECKING:
     from duelyard.core.events import Event
     from duelyard.core.game import Game
+    from duelyard.core.reader import Reader
 
 
 def numbers(s: ClashState) -> dict[int | str, tuple[str, dict[str, int]]]:
@@ -30,7 +31,9 @@ def numbers(s: ClashState) -> dict[int | str, tuple[str, dict[str, int]]]:
     return found
 
 
-def notes(rules: Game[Any], choice: str, before: dict[str, Any], events: list[Event], lang: str) -> list[str]:
+def notes(
+    rules: Game[Any], choice: str, before: dict[str, Any], events: list[Event], lang: str, reader: Reader
+) -> list[str]:
     """Of the end of a turn: who stays where it is, and the rule that keeps it there."""
     if choice != "end" or not before:
         return []
@@ -54,5 +57,5 @@ def notes(rules: Game[Any], choice: str, before: dict[str, Any], events: list[Ev
             else:
                 why = "defender" if "defender" in creature["abilities"] else "gone"
             words = {"card": card, "at": f"{own['name']}.{lane}.{place}"}
-            found.append(rules.say(f"forecast.{why}", words, lang))
+            found.append(rules.say(f"forecast.{why}", words, lang, reader))
     return found

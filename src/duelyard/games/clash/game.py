@@ -13,6 +13,7 @@ from duelyard.core.events import Event
 from duelyard.core.game import SEATS, Game, Puzzle, Reason
 from duelyard.core.match import Match
 from duelyard.core.option import Option
+from duelyard.core.reader import LIBRARY, Phrase, Reader
 from duelyard.core.series import SeriesKind
 from duelyard.core.texts import Texts
 from duelyard.games.clash import deal, features, figures, forecast, judge, options, position, turn
@@ -169,9 +170,15 @@ class Clash(Game[ClashState]):
         return forecast.numbers(s)
 
     def forecast(
-        self, choice: str, before: dict[str, Any], after: dict[str, Any], events: list[Event], lang: str
+        self,
+        choice: str,
+        before: dict[str, Any],
+        after: dict[str, Any],
+        events: list[Event],
+        lang: str,
+        reader: Reader = LIBRARY,
     ) -> list[str]:
-        return forecast.notes(self, choice, before, events, lang)
+        return forecast.notes(self, choice, before, events, lang, reader)
 
     def option(self, s: ClashState, ask: Ask, code: int) -> Option:
         return options.option(s, s.layout.humans[ask.seat], code, self, ask.prompt == "reinforcement")
@@ -193,10 +200,10 @@ class Clash(Game[ClashState]):
             return self.texts.say(f"end_of_hand.{value}", lang, {})
         if isinstance(value, list):
             each = {"cards": "card", "abilities": "ability"}.get(name, name)
-            return ", ".join(self.word(each, one, lang) for one in value)
+            return Phrase.of([self.word(each, one, lang) for one in value])
         if name in ("at", "to", "target") and "." in value:
             kingdom, zone, *place = value.split(".")
-            return self.texts.say(f"place.{zone}", lang, {"kingdom": kingdom, "place": "".join(place)}).rstrip()
+            return Phrase(f"place.{zone}", kingdom=kingdom, place="".join(f" {number}" for number in place))
         return super().word(name, value, lang)
 
     def draw_table(self, view: dict[str, Any], lang: str, width: int = 80, compact: bool = False) -> str:

@@ -9,6 +9,7 @@ from duelyard.games.gosu.state import DRAFT, GosuState, place_name
 
 if TYPE_CHECKING:
     from duelyard.core.game import Game
+    from duelyard.core.reader import Reader
 
 
 def numbers(s: GosuState) -> dict[int | str, tuple[str, dict[str, int]]]:
@@ -26,7 +27,7 @@ def numbers(s: GosuState) -> dict[int | str, tuple[str, dict[str, int]]]:
     return found
 
 
-def notes(rules: Game[Any], after: dict[str, Any], lang: str) -> list[str]:
+def notes(rules: Game[Any], after: dict[str, Any], lang: str, reader: Reader) -> list[str]:
     """How the Great Battle would end, were it fought then (GX-BATTLE-2)."""
     if not after or after["phase"] != "turn":
         return []
@@ -34,4 +35,4 @@ def notes(rules: Game[Any], after: dict[str, Any], lang: str) -> list[str]:
     miracle = next((player["name"] for player in after["players"] if player["miracle"]), None)
     ahead = "A" if a > b else "B" if b > a else miracle  # GX-BATTLE-8
     key = "forecast.level" if ahead is None else "forecast.ahead" if a != b else "forecast.miracle"
-    return [rules.say(key, {"a": a, "b": b, "seat": ahead or ""}, lang)]
+    return [rules.say(key, {"first": "A", "second": "B", "a": a, "b": b, "seat": ahead or ""}, lang, reader)]

@@ -9,6 +9,7 @@ from duelyard.core.events import Event
 from duelyard.core.game import Game, Reason
 from duelyard.core.match import Match
 from duelyard.core.option import Option
+from duelyard.core.reader import LIBRARY, Reader
 from duelyard.core.texts import Texts
 from duelyard.games.gosu import forecast, judge, options, position, turn
 from duelyard.games.gosu import view as views
@@ -65,9 +66,15 @@ class Gosu(Game[GosuState]):
         return forecast.numbers(s)
 
     def forecast(
-        self, choice: str, before: dict[str, Any], after: dict[str, Any], events: list[Event], lang: str
+        self,
+        choice: str,
+        before: dict[str, Any],
+        after: dict[str, Any],
+        events: list[Event],
+        lang: str,
+        reader: Reader = LIBRARY,
     ) -> list[str]:
-        return forecast.notes(self, after, lang)
+        return forecast.notes(self, after, lang, reader)
 
     def option(self, s: GosuState, ask: Ask, code: int) -> Option:
         return options.option(s, ask, code, self)

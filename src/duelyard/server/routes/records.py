@@ -9,7 +9,7 @@ from fastapi.responses import PlainTextResponse
 
 from duelyard.server.messages import Frames, FramesOf, Lang, RecordText, SeatNumber, Verdict
 from duelyard.server.routes.parts import Address, Id, Invite, TheHouse, Visitor, problems
-from duelyard.server.table.infos import ending_info, seat_infos
+from duelyard.server.table.infos import ending_info, seat_infos, seat_names
 from duelyard.server.table.updates import dump
 
 router = APIRouter(prefix="/api", tags=["records"])
@@ -41,11 +41,12 @@ async def get_frames(
     """A match that is over, moment by moment."""
     entry = await house.table(table, visitor, invite)
     record = await house.record(entry)
-    shown = await house.archive.read(address, "frames", record, first, count, seat, lang)
     play = entry.play
+    names = seat_names(play.seats, entry.names, lang)
+    shown = await house.archive.read(address, "frames", record, first, count, seat, lang, names)
     shown["seats"] = seat_infos(play.sides, play.seats, entry.names, lang, entry.online())
     assert play.ending is not None
-    shown["ending"] = ending_info(play.rules, play.ending, entry.names, lang)
+    shown["ending"] = ending_info(play.rules, play.table.settings, play.ending, names, lang)
     return Response(dump(shown), media_type="application/json")
 
 

@@ -26,6 +26,7 @@ from duelyard.server.messages import (
     SendAway,
     TableInfo,
     Tables,
+    Tally,
     Update,
     WhatIf,
     WhyNot,
@@ -37,10 +38,12 @@ from duelyard.server.table.acting import Refusal
 from duelyard.server.table.desk import Entry
 from duelyard.server.table.infos import table_info
 from duelyard.server.table.live import Live, refused
+from duelyard.server.table.tally import against
 from duelyard.server.table.updates import update_json
 from duelyard.server.words.problems import Trouble, Unavailable, language
 
 router = APIRouter(prefix="/api/tables", tags=["tables"])
+Word = Annotated[str, Query(max_length=40)]
 Since = Annotated[int, Query(ge=0, lt=2**31)]
 TRY_LATER = 1013  # how a live channel is closed that cannot be served now
 
@@ -90,6 +93,12 @@ async def lobby(visitor: Visitor, house: TheHouse, before: Before = None, lang: 
 async def my_tables(guest: Guest, house: TheHouse, before: Before = None, lang: Lang = "en") -> Tables:
     """One's own tables, to go on with and as history."""
     return await page(house, guest, lists.of_player(guest.id), before, lang, lobby=False)
+
+
+@router.get("/tally", responses=problems(401))
+async def tally(guest: Guest, house: TheHouse, game: Word, level: Word) -> Tally:
+    """How one fares against a level of a game: one's own matches that are over, from their first deal on."""
+    return Tally(**await house.database.read(lambda session: against(session, guest.id, game, level)))
 
 
 async def page(house: House, player: Player | None, where: Any, before: str | None, lang: str, lobby: bool) -> Tables:

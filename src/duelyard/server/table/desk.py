@@ -85,7 +85,7 @@ class Entry:
     queued: set[int] = field(default_factory=set)  # those that wait for a worker, where that may be told
     names: list[str] = field(default_factory=list)
     sound: bool = True  # whether `play` holds nothing that is not in the log
-    scenes: dict[tuple[int | None, str, int, bool], str] = field(default_factory=dict)  # written for observers already
+    scenes: dict[tuple[object, ...], str] = field(default_factory=dict)  # written for observers already
     scenes_of: int = -1  # and for which number of the log
     spoken: int = 0  # the last line of chat that was passed on
     follower: asyncio.Task[None] | None = None  # takes in the news from other processes

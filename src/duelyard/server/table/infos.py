@@ -10,10 +10,12 @@ from duelyard.bots.levels import LEVELS
 from duelyard.core.ask import Result
 from duelyard.core.fair import Seal
 from duelyard.core.game import Game
+from duelyard.core.reader import Person
 from duelyard.core.registry import game
 from duelyard.server.store.models import SeatRow, SeriesRow, SeriesSeatRow, TableRow
 from duelyard.server.table.brought import brings, sealed
 from duelyard.server.table.play import Play
+from duelyard.server.table.telling import reader
 from duelyard.server.words.problems import TEXTS
 
 Info = dict[str, Any]
@@ -48,7 +50,9 @@ def table_info(
         "may": rights(table, seats, player, mine, state, play, invited),
         "asked": play.asked if play else table.asked,
         "ending": ending
-        and ending_info(rules, ending, [seat_name(*one, lang) for one in zip(seats, names, strict=True)], lang),
+        and ending_info(
+            rules, table.settings, ending, seat_names(seats, names, lang), lang, mine[0] if len(mine) == 1 else None
+        ),
         "rematch": table.rematch if mine else None,
         "fork": table.fork and forked_info(table.fork, seats),
     }
@@ -110,6 +114,11 @@ def seat_name(seat: SeatRow, name: str, lang: str) -> str:
     return name or TEXTS.say("player.deleted", lang, {})  # also of one for whom the seat is kept
 
 
+def seat_names(seats: list[SeatRow], names: list[str], lang: str) -> list[str]:
+    """What all seats are called."""
+    return [seat_name(*one, lang) for one in zip(seats, names, strict=True)]
+
+
 def level_name(level: str, lang: str) -> str:
     """A computer's name.
 
@@ -119,14 +128,18 @@ def level_name(level: str, lang: str) -> str:
     return LEVELS[level].name(lang) if level in LEVELS else level
 
 
-def ending_info(rules: Game[Any], ending: Info, names: list[str], lang: str) -> Info:
-    """How a match ended, in words."""
+def ending_info(
+    rules: Game[Any], settings: Info, ending: Info, names: list[str], lang: str, me: int | None = None
+) -> Info:
+    """How a match ended, in words; `me`: the seat of the one who reads them."""
+    to = reader(rules, settings, names, lang, me)
     if ending["way"] == "rules":
-        text = rules.result_text(Result(ending["scores"], ending["rule"], ending.get("details") or {}), lang)
+        text = rules.result_text(Result(ending["scores"], ending["rule"], ending.get("details") or {}), lang, to)
     else:
         seat = ending.get("seat")
         way = f"void_{ending['why']}" if "why" in ending else ending["way"]
-        text = TEXTS.say(f"ending.{way}", lang, {"name": names[seat] if seat is not None else ""})
+        who = Person("") if seat is None else to.person(rules.seat_name(settings, seat))
+        text = TEXTS.say(f"ending.{way}", lang, {"name": who})
     return {"way": ending["way"], "scores": ending["scores"], "rule": ending.get("rule"), "text": text}
 
 

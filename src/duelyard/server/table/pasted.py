@@ -45,9 +45,9 @@ def verify(text: str, lang: str) -> Any:
     return records.verdict(text, lang).model_dump(mode="json")
 
 
-def frames(text: str, first: int, count: int, seat: int | None, lang: str) -> Any:
+def frames(text: str, first: int, count: int, seat: int | None, lang: str, names: list[str] | None = None) -> Any:
     """Moments of a record (`messages.Frames`)."""
-    return records.record_frames(text, first, count, seat, lang).model_dump(mode="json")
+    return records.record_frames(text, first, count, seat, lang, names).model_dump(mode="json")
 
 
 def fork(text: str, number: int) -> Any:

@@ -9,11 +9,13 @@ from duelyard.core.record import HEAD, Ended, read_ended, read_record, write_rec
 from duelyard.core.replay import moments, open_view
 from duelyard.server.messages import Ending, EventInfo, Frame, Frames, SeatInfo, Step, Verdict
 from duelyard.server.table.infos import ending_info
+from duelyard.server.table.telling import reader
 from duelyard.server.table.updates import event_info
 from duelyard.server.words.problems import TEXTS, Trouble, told
 
 if TYPE_CHECKING:
     from duelyard.core.match import Match
+    from duelyard.core.reader import Reader
     from duelyard.server.table.desk import Entry
     from duelyard.server.table.play import Play
 
@@ -56,33 +58,37 @@ def finished(play: Play) -> Match:
     return play.match
 
 
-def record_frames(text: str, first: int, count: int, seat: int | None, lang: str) -> Frames:
-    """Frames of a record; raises `Trouble` for one that is not sound."""
+def record_frames(
+    text: str, first: int, count: int, seat: int | None, lang: str, names: list[str] | None = None
+) -> Frames:
+    """Frames of a record, with the names of its players where they are known; raises `Trouble` for one that is not
+    sound."""
     try:
         match = read_record(text)
     except DuelyardError as error:
         raise Trouble(422, "bad_record", why=error) from error
-    ending = record_ending(match, text, lang)
     settings, rules = match.origin.settings, match.rules
     sides = rules.sides(settings)
+    to = reader(rules, settings, names or [""] * match.state.seats, lang, None)
+    ending = record_ending(match, text, lang, to)
     seats = [
         SeatInfo(
             seat=number,
-            name=rules.seat_name(settings, number),
+            name=name,
             side=sides[number],
             kind="human",
             player=None,
             level=None,
             online=False,
         )
-        for number in range(match.state.seats)
+        for number, (_, name) in enumerate(to.names)
     ]
     return Frames(
         game=rules.id,
         settings=settings,
         seats=seats,
         total=match.number,
-        frames=frames(match, first, count, check_seat(match, seat), lang, is_open=ending is not None),
+        frames=frames(match, first, count, check_seat(match, seat), lang, to, is_open=ending is not None),
         ending=ending,
     )
 
@@ -94,7 +100,7 @@ def check_seat(match: Match, seat: int | None) -> int | None:
     return seat
 
 
-def frames(match: Match, first: int, count: int, seat: int | None, lang: str, is_open: bool) -> list[Frame]:
+def frames(match: Match, first: int, count: int, seat: int | None, lang: str, to: Reader, is_open: bool) -> list[Frame]:
     """Some moments of a match as a viewer sees them; without a seat, and once it is over, with all that was hidden."""
     shown: list[Frame] = []
     before = 0
@@ -114,8 +120,8 @@ def frames(match: Match, first: int, count: int, seat: int | None, lang: str, is
                 number=moment.number,
                 seat=moment.seat,
                 choice=option.text if option else None,
-                text=option.label(lang) if option else None,
-                events=[EventInfo(**event_info(match.rules, event, lang)) for event in events],
+                text=option.label(lang, to) if option else None,
+                events=[EventInfo(**event_info(match.rules, event, lang, to)) for event in events],
                 steps=[Step(after=after, patch=patch) for after, patch in moment.steps],
                 view=look(now),
                 asked=[ask.seat for ask in now.asks],
@@ -124,18 +130,17 @@ def frames(match: Match, first: int, count: int, seat: int | None, lang: str, is
     return shown
 
 
-def record_ending(match: Match, text: str, lang: str) -> Ending | None:
+def record_ending(match: Match, text: str, lang: str, to: Reader) -> Ending | None:
     """How the match of a record ended, if it did."""
     rules = match.rules
     if match.result is not None:
         result = match.result
-        return Ending(way="rules", scores=result.scores, rule=result.rule, text=rules.result_text(result, lang))
+        return Ending(way="rules", scores=result.scores, rule=result.rule, text=rules.result_text(result, lang, to))
     ended = read_ended(text)
     if ended is None:
         return None
-    names = [rules.seat_name(match.origin.settings, seat) for seat in range(match.state.seats)]
     data: dict[str, Any] = {"way": ended.way, "scores": list(ended.scores), "seat": ended.seat}
-    return Ending(**ending_info(rules, data, names, lang))
+    return Ending(**ending_info(rules, match.origin.settings, data, [name for _, name in to.names], lang))
 
 
 def verdict(text: str, lang: str) -> Verdict:
@@ -149,7 +154,9 @@ def verdict(text: str, lang: str) -> Verdict:
     except DuelyardError as error:
         return Verdict(ok=False, checks=[], error=told(error, lang), game=None, choices=0, ending=None)
     rules, seal = match.rules, match.origin.seal
-    ending = record_ending(match, text, lang)
+    ending = record_ending(
+        match, text, lang, reader(rules, match.origin.settings, [""] * match.state.seats, lang, None)
+    )
     checks = [
         say("form", game=rules.name(lang), version=rules.rules_version),
         say("no_seal") if seal is None else say("seal", commitment=seal.commitment),

@@ -2,18 +2,21 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from pydantic_core import to_json
 
 from duelyard.core.events import Event
-from duelyard.server.table.infos import table_info
+from duelyard.server.table.infos import seat_names, table_info
+from duelyard.server.table.telling import alone, reader, told
 
 if TYPE_CHECKING:
     from datetime import datetime
 
     from duelyard.core.ask import Ask
     from duelyard.core.game import Game
+    from duelyard.core.reader import Reader
     from duelyard.server.table.desk import Entry
     from duelyard.server.table.play import Play
 
@@ -55,28 +58,32 @@ def update_json(
 
 def scene(entry: Entry, seat: int | None, lang: str, since: int, follows: bool = False) -> str:
     """View, events and asks: the same for all who look from this side, so it is written once."""
-    key = (seat, lang, since, follows)
+    names = seat_names(entry.play.seats, entry.names, lang)
+    key = (seat, lang, since, follows, *names)
     text = entry.scenes.get(key) if entry.scenes_of == entry.play.number else None
     if text is None:
         if entry.scenes_of != entry.play.number:
             entry.scenes.clear()
             entry.scenes_of = entry.play.number
-        text = dump(scene_data(entry.play, seat, lang, since, follows))
+        text = dump(scene_data(entry.play, names, seat, lang, since, follows))
         if len(entry.scenes) < SCENES:
             entry.scenes[key] = text
     return text
 
 
-def scene_data(play: Play, seat: int | None, lang: str, since: int, follows: bool = False) -> dict[str, Any]:
+def scene_data(
+    play: Play, names: list[str], seat: int | None, lang: str, since: int, follows: bool = False
+) -> dict[str, Any]:
     """The part of an update that the match alone decides."""
     match = play.match
     if match is None:
         return {"events": [], "steps": [], "view": None, "asks": []}
+    to = reader(play.rules, play.table.settings, names, lang, alone(play.seats, seat))
     return {
-        "events": [event_info(play.rules, event, lang) for event in match.events(seat, since)],
+        "events": [event_info(play.rules, event, lang, to) for event in match.events(seat, since)],
         "steps": steps_info(play, seat, since) if follows else [],
         "view": match.view(seat),
-        "asks": [] if play.ending else [ask_info(ask, seat, lang) for ask in match.asks],
+        "asks": [] if play.ending else [ask_info(ask, seat, lang, to) for ask in match.asks],
     }
 
 
@@ -86,30 +93,30 @@ def steps_info(play: Play, seat: int | None, since: int) -> list[dict[str, Any]]
     return [{"after": after, "patch": patch} for after, patch in steps] if len(dump(steps)) < LARGEST else []
 
 
-def event_info(rules: Game[Any], event: Event, lang: str) -> dict[str, Any]:
+def event_info(rules: Game[Any], event: Event, lang: str, to: Reader) -> dict[str, Any]:
     """An event and its line for the log (`messages.EventInfo`)."""
     return {
         "number": event.number,
         "kind": event.kind,
         "data": event.data,
-        "text": rules.event_text(event, lang),
+        **told(lambda one: rules.event_text(event, lang, one), to),
     }
 
 
-def ask_info(ask: Ask, seat: int | None, lang: str) -> dict[str, Any]:
+def ask_info(ask: Ask, seat: int | None, lang: str, to: Reader) -> dict[str, Any]:
     """A pending ask; of another seat's only that there is one (`messages.Asked`)."""
     if ask.seat != seat:
         return {"seat": ask.seat, "prompt": "", "options": None}
     options = [
         {
             "text": option.text,
-            "label": option.label(lang),
+            **told(partial(option.label, lang), to, "label"),
             "refs": option.refs,
             "verb": option.text.partition(" ")[0],
         }
         for option in ask.options
     ]
-    asked = {"seat": ask.seat, "prompt": ask.text(lang), "options": options}
+    asked = {"seat": ask.seat, "prompt": ask.text(lang, to), "options": options}
     if ask.source >= 0:
         asked |= {"card": ask.state.card_name(ask.source), "place": ask.state.rules.place(ask.state, ask.source)}
     return asked

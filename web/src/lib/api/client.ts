@@ -24,6 +24,7 @@ import type {
   SeriesInfo,
   TableInfo,
   Tables,
+  Tally,
   Update,
   Verdict,
 } from './messages'
@@ -120,6 +121,7 @@ export const api = {
 
   makeTable: (table: NewTable) => post<TableInfo>('/api/tables', table),
   lobby: (before?: string) => get<Tables>('/api/tables', { before }),
+  tally: (game: string, level: string) => get<Tally>('/api/tables/tally', { game, level }),
   mine: (before?: string) => get<Tables>('/api/tables/mine', { before }),
   table: (id: string) => get<TableInfo>(`/api/tables/${e(id)}`, { invite: invitation() }),
   join: (id: string, join: Join) => post<TableInfo>(`/api/tables/${e(id)}/join`, join),

@@ -309,6 +309,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/tables/tally": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Tally
+         * @description How one fares against a level of a game: one's own matches that are over, from their first deal on.
+         */
+        get: operations["tally_api_tables_tally_get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/tables/{table}": {
         parameters: {
             query?: never;
@@ -1225,7 +1245,8 @@ export interface components {
         };
         /**
          * EventInfo
-         * @description One event of this observer's list, with its line for the log (empty: nothing to say).
+         * @description One event of this observer's list, with its line for the log (empty: nothing to say); `exact`: the same line with
+         *     the places in notation, where it differs.
          */
         EventInfo: {
             /** Number */
@@ -1238,6 +1259,11 @@ export interface components {
             };
             /** Text */
             text: string;
+            /**
+             * Exact
+             * @default null
+             */
+            exact: string | null;
         };
         /**
          * Facet
@@ -1765,7 +1791,8 @@ export interface components {
         };
         /**
          * OptionInfo
-         * @description An option: `text` is what to send, `refs` what lights up; `verb` is the text's first word.
+         * @description An option: `text` is what to send, `refs` what lights up; `verb` is the text's first word. `exact`: the label
+         *     with the places in notation, where it differs.
          */
         OptionInfo: {
             /** Text */
@@ -1776,6 +1803,11 @@ export interface components {
             refs: string[];
             /** Verb */
             verb: string;
+            /**
+             * Exact
+             * @default null
+             */
+            exact: string | null;
         };
         /**
          * Outcome
@@ -2224,6 +2256,18 @@ export interface components {
             seat: number;
             /** Base */
             base: number;
+        };
+        /**
+         * Tally
+         * @description One's own finished matches against a level: how they ended.
+         */
+        Tally: {
+            /** Won */
+            won: number;
+            /** Lost */
+            lost: number;
+            /** Drawn */
+            drawn: number;
         };
         /**
          * Update
@@ -3341,6 +3385,56 @@ export interface operations {
             };
             /** @description Not Found */
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    tally_api_tables_tally_get: {
+        parameters: {
+            query: {
+                game: string;
+                level: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Tally"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
                 headers: {
                     [name: string]: unknown;
                 };

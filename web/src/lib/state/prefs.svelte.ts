@@ -11,6 +11,10 @@ export interface Prefs {
   confirm: boolean
   /** Lines of chat are not shown. */
   mute: boolean
+  /** Places in notation, and the letters of seats, as records have them. */
+  exact: boolean
+  /** A notification of the browser when one is asked and the page is out of sight. */
+  notify: boolean
 }
 
 const KEY = 'duelyard.prefs'
@@ -22,6 +26,8 @@ const defaults: Prefs = {
   autopass: false,
   confirm: false,
   mute: false,
+  exact: false,
+  notify: false,
 }
 
 function stored(): Partial<Prefs> {

@@ -57,7 +57,6 @@ const en = {
   'brawl.track.never': '{who}: nothing.',
   'brawl.you': 'You',
   'brawl.they': 'Opponent',
-  'brawl.side': 'Side {name}',
   'brawl.panel': 'Player {name}',
   'brawl.points': 'Victory points: {n} of {goal}',
   'brawl.pile.hand': 'Hand',

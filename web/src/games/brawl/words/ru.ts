@@ -57,7 +57,6 @@ export default {
   'brawl.track.never': '{who}: ничего.',
   'brawl.you': 'Вы',
   'brawl.they': 'Соперник',
-  'brawl.side': 'Сторона {name}',
   'brawl.panel': 'Игрок {name}',
   'brawl.points': 'Победные очки: {n} из {goal}',
   'brawl.pile.hand': 'Рука',

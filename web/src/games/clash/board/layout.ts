@@ -30,6 +30,6 @@ export function other(lane: LaneName): LaneName {
 
 /** Who plays a kingdom, in words. */
 export function whoIs(kingdom: Kingdom, seats: readonly SeatInfo[], several: boolean): string {
-  if (kingdom.seat === null) return several ? t('clash.ai_of', { kingdom: kingdom.name }) : t('clash.ai')
+  if (kingdom.seat === null) return several ? t('clash.ai_of', { n: kingdom.name < 'C' ? 1 : 2 }) : t('clash.ai')
   return seats[kingdom.seat]?.name ?? kingdom.name
 }

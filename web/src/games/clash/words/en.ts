@@ -22,7 +22,7 @@ const en = {
   'clash.hand_of': 'Hand of {who}: {n} {n|card|cards}, left to right',
   'clash.kingdom_of': 'Kingdom of {who}',
   'clash.ai': 'AI',
-  'clash.ai_of': 'AI {kingdom}',
+  'clash.ai_of': 'AI {n}',
   'clash.ally': 'ally',
   'clash.deck': 'Deck',
   'clash.discard': 'Discard',

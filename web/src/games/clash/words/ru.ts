@@ -24,7 +24,7 @@ const ru: Record<keyof typeof en, string> = {
   'clash.hand_of': 'Рука, {who}: {n} {n|карта|карты|карт}, слева направо',
   'clash.kingdom_of': 'Королевство: {who}',
   'clash.ai': 'ИИ',
-  'clash.ai_of': 'ИИ {kingdom}',
+  'clash.ai_of': 'ИИ {n}',
   'clash.ally': 'союзник',
   'clash.deck': 'Колода',
   'clash.discard': 'Сброс',

@@ -20,6 +20,9 @@ export default {
   'settings.sound.text': 'Soft paper, stone and wood.',
   'settings.mute': 'Hide chat',
   'settings.mute.text': 'Lines of others are not shown.',
+  'settings.exact': 'Notation for experts',
+  'settings.exact.text':
+    'Places as records write them (A.R1.2, F3), the letters of seats, and the numbers of rules in the log.',
   'about.lead':
     'Duelyard is a home for duel card games: complete rules, opponents that do not cheat, and a table that explains itself.',
   'about.games': 'The games',
