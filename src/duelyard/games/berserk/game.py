@@ -26,7 +26,7 @@ from duelyard.games.berserk.settings import (
     kinds_of,
     settings_of,
 )
-from duelyard.games.berserk.state import BerserkState
+from duelyard.games.berserk.state import START, BerserkState
 
 if TYPE_CHECKING:
     from duelyard.core.chance import Chance
@@ -118,6 +118,9 @@ class Berserk(Game[BerserkState]):
 
     def refuse(self, s: BerserkState, ask: Ask, text: str) -> Reason | None:
         return options.refuse(s, ask, text, self)
+
+    def on_turn(self, s: BerserkState) -> int:
+        return s.active if s.phase >= START else -1
 
     def place(self, s: BerserkState, slot: int) -> str | None:
         return None if s.at[slot] < 0 else s.place(slot)

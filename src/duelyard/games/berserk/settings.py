@@ -156,7 +156,7 @@ def brings(settings: dict[str, Any]) -> bool:
 
 
 def kinds_of(deck: list[str]) -> list[int]:
-    """The kinds of a deck that a player has brought; raises `WrongSetting` where it is none (BK-DECK-1 to BK-DECK-3)."""
+    """The kinds of a deck that a player brings; raises `WrongSetting` where it is none (BK-DECK-1 to BK-DECK-3)."""
     try:
         kinds = [find(word) for word in deck]
         check_kinds(kinds)
