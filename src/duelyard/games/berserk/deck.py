@@ -57,7 +57,9 @@ def summon(s: BerserkState, seat: int, source: int, fits: Callable[[int], object
         return False
     cell = -1
     if TYPE[s.kind(slot)] not in (FLYER, TERRAIN):
+        s.deals[seat].append(slot)  # in hand until its cell is chosen
         cell = yield from pick_cell(s, seat, "enter", cells, slot)
+        s.deals[seat].remove(slot)
     yield from enter(s, slot, seat, cell, source, SUMMONED)
     return True
 

@@ -11,7 +11,7 @@ from duelyard.core.option import Option
 from duelyard.core.texts import Texts
 from duelyard.core.whole import Whole
 from duelyard.games.berserk import cards as _scripts  # noqa: F401  the card texts fill the tables of `hooks`
-from duelyard.games.berserk import judge, options, position, redeal, turn
+from duelyard.games.berserk import judge, options, position, redeal, suggest, turn
 from duelyard.games.berserk import view as views
 from duelyard.games.berserk.codes import key_of
 from duelyard.games.berserk.decks import READY, copies_allowed, read_deck, ready_deck
@@ -185,6 +185,9 @@ class Berserk(Game[BerserkState]):
 
     def evaluate_all(self, s: BerserkState) -> list[float]:
         return judge.evaluate_all(s)
+
+    def prior(self, s: BerserkState, ask: Ask) -> list[float] | None:
+        return suggest.prior(s, ask)
 
     def codes(self, s: BerserkState, ask: Ask) -> list[int]:
         return turn.turn_codes(s, ask.seat)

@@ -139,10 +139,11 @@ def can_teleport(s: BerserkState, slot: int) -> bool:
 def shift(
     s: BerserkState, slot: int, cell: int, by: int = -1, own: bool = False, jump: bool = False, far: bool = False
 ) -> Script:
-    """Change a card's cell, with all that this sets off."""
+    """Change a card's cell, with all that this sets off; `own` movement is told before its units are spent."""
     old = s.at[slot]
     was = s.ground[cell]
-    s.tell("walks" if own else "relocated", slot, cell=cell_name(cell))
+    if not own:
+        s.tell("relocated", slot, cell=cell_name(cell))
     s.put(slot, cell)
     events: list[Event] = []
     for point in (MOVED_ON, RELOCATED) if own else (RELOCATED,):
@@ -167,6 +168,7 @@ def marks(s: BerserkState, slot: int, cell: int) -> Script:
 
 def step(s: BerserkState, slot: int, cell: int) -> Script:
     """One step of own movement (BK-MOV-4); an incorporeal creature must leave an occupied cell again (BK-R-41)."""
+    s.tell("walks", slot, cell=cell_name(cell))
     s.spent[slot] += 1
     s.flags[slot] |= MOVED
     s.must_leave = -1
@@ -196,6 +198,7 @@ def spend_all(s: BerserkState, slot: int) -> None:
 
 def jump(s: BerserkState, slot: int, cell: int, far: bool = False) -> Script:
     """Jump (or, `far`, teleport) to a free cell: movement of the card (BK-GL-96, BK-GL-113)."""
+    s.tell("walks", slot, cell=cell_name(cell))
     spend_all(s, slot)
     yield from shift(s, slot, cell, own=True, jump=True, far=far)
 
