@@ -141,10 +141,8 @@ def test_the_bay_helps_nobody_in_a_shot() -> None:
 
 @pytest.mark.rule("BK-CARD-173-myatushchayasya_dusha")
 def test_restless_soul_with_nowhere_to_land() -> None:
-    full = ", ".join(
-        f"{cell} lirain"
-        for cell in ["a1", "b1", "c1", "d1", "e1", "a2", "b2", "c2", "d2", "e2", "b3", "c3", "d3", "e3"]
-    )
+    cells = [f"{column}{row}" for row in (1, 2, 3) for column in "abcde" if f"{column}{row}" != "a3"]
+    full = ", ".join(f"{cell} lirain" for cell in cells)
     b = board(
         f"air restless_soul form=flyer blessed, {full}, a3 warlock", "e6 satyr", dice=[1], alone=True
     ).do("impact a3 at A.air.1")  # fmt: skip

@@ -128,6 +128,8 @@ def check_together(settings: dict[str, Any]) -> None:
     """Raise `WrongSetting` where settings do not go together; fill in what follows."""
     if settings["mode"] == "first_game" and settings["first"] == "roll":
         settings["first"] = "A"
+    if settings["mode"] != "squads":  # nobody looks at them
+        settings["squads"] = ["klok", "talgata"]
     if brings(settings):
         settings.setdefault("lists", "private")
     elif settings.get("lists") == "open":
