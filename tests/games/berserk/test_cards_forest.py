@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from duelyard.games.berserk.features import blessed
 from duelyard.games.berserk.lasting import SHOT_EXPERIENCE, given
-from duelyard.games.berserk.layer import blessed, ps
+from duelyard.games.berserk.layer import ps
 from tests.games.berserk.board import board
 
 

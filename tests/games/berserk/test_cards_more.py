@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from duelyard.games.berserk.layer import armor, has, movement, ps
+from duelyard.games.berserk.features import has
+from duelyard.games.berserk.layer import armor, movement, ps
 from duelyard.games.berserk.printed import INCORPOREAL
 from duelyard.games.berserk.state import BLESSED
 from tests.games.berserk.board import board

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from duelyard.games.berserk.hooks import Feature
-from duelyard.games.berserk.layer import Blow
+from duelyard.games.berserk.values import Blow
 
 # How an attack comes about.
 ACTION: Final = 0

@@ -9,7 +9,7 @@ from __future__ import annotations
 from math import sqrt, tanh
 from typing import Final
 
-from duelyard.games.berserk.layer import blessed, cursed
+from duelyard.games.berserk.features import blessed, cursed
 from duelyard.games.berserk.printed import ARTIFACT, COST, INCARNATION, LIFE, TYPE
 from duelyard.games.berserk.state import CLOSED, HIDDEN, INCARNATED, BerserkState
 

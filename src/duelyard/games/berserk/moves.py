@@ -7,9 +7,10 @@ from typing import Final
 from duelyard.core.ask import Script
 from duelyard.games.berserk.asking import pick_cell
 from duelyard.games.berserk.cells import AIR, BESIDE, CELLS, DISTANCE, NEAR, cell_name
+from duelyard.games.berserk.features import corporeal, cursed, element, has, shares_cell, text, with_text
 from duelyard.games.berserk.hooks import DIAGONAL, FEATURES, MOVED_ON, RELOCATED, Event
 from duelyard.games.berserk.lasting import NO_MOVE, RELOCATION_CURES, ROT, found, has_lasting
-from duelyard.games.berserk.layer import corporeal, cursed, element, has, shares_cell, text, units, with_text
+from duelyard.games.berserk.layer import units
 from duelyard.games.berserk.printed import ARTIFACT, DARK, FLYER, GROUND, JUMP, KIND, MOUNTAIN, TELEPORT
 from duelyard.games.berserk.settle import hooked, settle
 from duelyard.games.berserk.state import BUSY, CLOSED, GONE, MOVED, BerserkState

@@ -10,8 +10,8 @@ from typing import Final
 
 from duelyard.core.ask import REACTION, Ask, Script
 from duelyard.games.berserk.codes import AS_LISTED, NO, arg, code
+from duelyard.games.berserk.features import text
 from duelyard.games.berserk.hooks import CONCENTRATES, DIES, HOOKS, Event, Hook
-from duelyard.games.berserk.layer import text
 from duelyard.games.berserk.reveal import as_if_shown, hidden_cards, might, pool_of, reveal
 from duelyard.games.berserk.state import HIDDEN, BerserkState
 

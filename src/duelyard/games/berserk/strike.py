@@ -11,6 +11,7 @@ from duelyard.games.berserk.acts import ACTION, FIGHT, TRIGGER, Attack
 from duelyard.games.berserk.asking import pick, pick_cell, pick_harmed
 from duelyard.games.berserk.cells import BESIDE, CELLS
 from duelyard.games.berserk.codes import CONVERT, STAY, STEP_DOWN, arg, code
+from duelyard.games.berserk.features import cursed, has, is_a, text, with_text
 from duelyard.games.berserk.hits import row_at, stepped_down
 from duelyard.games.berserk.hooks import (
     AFTER,
@@ -37,21 +38,7 @@ from duelyard.games.berserk.lasting import (
     last,
     this_turn,
 )
-from duelyard.games.berserk.layer import (
-    Blow,
-    cursed,
-    directed,
-    force_of,
-    forced,
-    has,
-    is_a,
-    protected,
-    text,
-    unanswered,
-    use_up,
-    value,
-    with_text,
-)
+from duelyard.games.berserk.layer import force_of
 from duelyard.games.berserk.moves import no_entry, shift, swap_cells
 from duelyard.games.berserk.printed import (
     ARTIFACT,
@@ -72,6 +59,7 @@ from duelyard.games.berserk.reach import no_aim, no_reach, range_of, trigger_aim
 from duelyard.games.berserk.reveal import reveal
 from duelyard.games.berserk.settle import Item, settle
 from duelyard.games.berserk.state import BUSY, CLOSED, GONE, HIDDEN, BerserkState
+from duelyard.games.berserk.values import Blow, directed, forced, protected, unanswered, use_up, value
 from duelyard.games.berserk.verbs import close_cards, trapped
 from duelyard.games.berserk.windows import count_use, window
 from duelyard.games.berserk.wounds import Hurt, armored, bury, drink, place_wounds, wounded_events
@@ -395,7 +383,7 @@ def rush(s: BerserkState, hit: Attack) -> Script:
         return
     cells = [c for c in BESIDE[cell] if not no_entry(s, by, c)]
     if text(s, by) == TALIX:  # BK-CARD-97-taliks
-        from duelyard.games.berserk.layer import neighbours
+        from duelyard.games.berserk.features import neighbours
 
         allies = [x for x in neighbours(s, by) if s.side[x] == seat and s.form[x] == GROUND]
         other = yield from pick(s, seat, "swap", allies, by, True)

@@ -21,9 +21,9 @@ from duelyard.games.berserk.codes import (
     arg_2,
     arg_3,
 )
+from duelyard.games.berserk.features import shares_cell
 from duelyard.games.berserk.hooks import ENEMY_TURN_ENDS, ENEMY_TURN_STARTS, FEATURES, Event
 from duelyard.games.berserk.lasting import LANDS, PORTAL, everywhere, expire, slot_of
-from duelyard.games.berserk.layer import shares_cell
 from duelyard.games.berserk.moves import (
     can_teleport,
     jump,

@@ -11,22 +11,14 @@ from typing import Final
 from duelyard.core.ask import Script
 from duelyard.games.berserk.asking import pick_cell
 from duelyard.games.berserk.cells import AIR, CELLS, cell_name
+from duelyard.games.berserk.features import blessed, cursed, element, near, poisonable, text
 from duelyard.games.berserk.hooks import CLOSES, OPENS, STATUS, Event
 from duelyard.games.berserk.lasting import ACID_FUMES, DARKENED, FIRE_SEAL, TRAP, everywhere, found, has_lasting, last
-from duelyard.games.berserk.layer import (
-    blessed,
-    cursed,
-    element,
-    force_of,
-    near,
-    poisonable,
-    protected,
-    status_of_die,
-    text,
-)
+from duelyard.games.berserk.layer import force_of, status_of_die
 from duelyard.games.berserk.printed import DARK, FLYER, GROUND, IMPACT, KIND, SPELL
 from duelyard.games.berserk.settle import settle
 from duelyard.games.berserk.state import BLESSED, CLOSED, CURSED, GONE, BerserkState
+from duelyard.games.berserk.values import protected
 from duelyard.games.berserk.wounds import rider_dies, wound, wound_all
 
 AZNAGUL: Final = KIND["aznagul"]

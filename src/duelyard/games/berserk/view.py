@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TypedDict
 
 from duelyard.games.berserk.cells import AIR, cell_name
+from duelyard.games.berserk.features import blessed, cursed, element
 from duelyard.games.berserk.flight import (
     AIM,
     BY,
@@ -39,7 +40,7 @@ from duelyard.games.berserk.lasting import (
     has_lasting,
     slot_of,
 )
-from duelyard.games.berserk.layer import armor, blessed, cursed, element, movement, ps, units
+from duelyard.games.berserk.layer import armor, movement, ps, units
 from duelyard.games.berserk.printed import ELEMENTS, LIFE, SORTS, TYPES
 from duelyard.games.berserk.squad import GOLD, SILVER, accounted, gold_needed, no_squad
 from duelyard.games.berserk.state import BUSY, CLOSED, HIDDEN, MUSTER, ORDER, PHASES, BerserkState

@@ -9,8 +9,8 @@ from duelyard.core.ask import DUTY, REACTION, Ask, Script
 from duelyard.games.berserk import flight
 from duelyard.games.berserk.acts import ACTION, Act, Attack
 from duelyard.games.berserk.codes import DEFEND, PASS, USE_AT, arg, arg_2, arg_3
+from duelyard.games.berserk.features import text
 from duelyard.games.berserk.hooks import DEFENDS, FEATURES, FEATURES_OF, REDIRECTED, Event, Feature
-from duelyard.games.berserk.layer import text
 from duelyard.games.berserk.printed import CARDS, FLYER, GROUND, KIND, PS, TYPE
 from duelyard.games.berserk.reach import aims, defenders, features_of, no_feature
 from duelyard.games.berserk.reveal import as_if_shown, hidden_cards, might, pool_of, reveal

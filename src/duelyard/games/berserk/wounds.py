@@ -7,22 +7,10 @@ from typing import Final
 from duelyard.core.ask import Script
 from duelyard.games.berserk.asking import may, pick
 from duelyard.games.berserk.cells import AIR, CELLS, NOWHERE, cell_name
+from duelyard.games.berserk.features import corporeal, cursed, has, neighbours, text, with_text
 from duelyard.games.berserk.hooks import DESTROYED, DIES, ENTERS, RESEATED, SCAVENGED, WOUNDED, Death, Event
 from duelyard.games.berserk.lasting import FORMER, KILLER, NO_HEAL, drop, forget, found, has_lasting, other_of, value_of
-from duelyard.games.berserk.layer import (
-    WEAK,
-    armor,
-    corporeal,
-    cursed,
-    has,
-    neighbours,
-    protected,
-    ps,
-    regeneration,
-    text,
-    vampirism,
-    with_text,
-)
+from duelyard.games.berserk.layer import WEAK, armor, ps, regeneration, vampirism
 from duelyard.games.berserk.printed import (
     COMPANION,
     FLYER,
@@ -39,6 +27,7 @@ from duelyard.games.berserk.printed import (
 )
 from duelyard.games.berserk.settle import settle
 from duelyard.games.berserk.state import CLOSED, FALLEN, HIDDEN, INCARNATED, BerserkState
+from duelyard.games.berserk.values import protected
 
 ELENYAMEN: Final = KIND["elenyamen"]
 GLOA: Final = KIND["gloa"]

@@ -21,6 +21,7 @@ from duelyard.games.berserk.cards.base import (
 )
 from duelyard.games.berserk.cells import AIR, CELLS
 from duelyard.games.berserk.deck import revive
+from duelyard.games.berserk.features import corporeal, cursed, element, opposite, squad_has
 from duelyard.games.berserk.hooks import (
     ATTACKED,
     BATTLE_STARTS,
@@ -56,17 +57,7 @@ from duelyard.games.berserk.lasting import (
     next_turn_of,
     this_turn,
 )
-from duelyard.games.berserk.layer import (
-    MEDIUM,
-    STRONG,
-    Blow,
-    corporeal,
-    cursed,
-    element,
-    has_ability,
-    opposite,
-    squad_has,
-)
+from duelyard.games.berserk.layer import MEDIUM, STRONG, has_ability
 from duelyard.games.berserk.periods import add_token, incarnation
 from duelyard.games.berserk.printed import (
     ARTIFACT,
@@ -88,6 +79,7 @@ from duelyard.games.berserk.printed import (
 from duelyard.games.berserk.reach import creatures, enemies, targetable
 from duelyard.games.berserk.reveal import reveal
 from duelyard.games.berserk.state import CURSED, HIDDEN, BerserkState
+from duelyard.games.berserk.values import Blow
 from duelyard.games.berserk.verbs import curse, open_card, poison, uses
 from duelyard.games.berserk.windows import answer_at_once
 from duelyard.games.berserk.wounds import exile, heal, wound, wound_all

@@ -20,6 +20,7 @@ from duelyard.games.berserk.cards.base import (
     target_of,
 )
 from duelyard.games.berserk.cells import CELLS
+from duelyard.games.berserk.features import corporeal, is_a, is_hero, near, opposite, squad_has
 from duelyard.games.berserk.hooks import (
     CONCENTRATES,
     DIAGONAL,
@@ -47,18 +48,7 @@ from duelyard.games.berserk.lasting import (
     last,
     next_turn_of,
 )
-from duelyard.games.berserk.layer import (
-    OTHER_ABILITIES,
-    WEAK,
-    Blow,
-    corporeal,
-    is_a,
-    is_hero,
-    near,
-    opposite,
-    ps,
-    squad_has,
-)
+from duelyard.games.berserk.layer import OTHER_ABILITIES, WEAK, ps
 from duelyard.games.berserk.moves import can_relocate, no_entry, relocate
 from duelyard.games.berserk.printed import (
     GROUND,
@@ -78,6 +68,7 @@ from duelyard.games.berserk.printed import (
 from duelyard.games.berserk.reach import barred_from_magic, mine, targetable, trigger_aims
 from duelyard.games.berserk.state import CURSED, HIDDEN, BerserkState
 from duelyard.games.berserk.strike import fight, hit_with, volley, weak_blow
+from duelyard.games.berserk.values import Blow
 from duelyard.games.berserk.verbs import close_card, cure, lift, set_trap
 from duelyard.games.berserk.windows import answer_at_once
 from duelyard.games.berserk.wounds import destroy, gain_lives, heal, heal_fully, healable, seat_on, wound

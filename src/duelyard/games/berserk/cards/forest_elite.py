@@ -23,6 +23,7 @@ from duelyard.games.berserk.cards.base import (
 )
 from duelyard.games.berserk.cells import AIR, CELLS
 from duelyard.games.berserk.deck import enter_on, revive, search, summon
+from duelyard.games.berserk.features import around, corporeal, element, near
 from duelyard.games.berserk.hooks import (
     AFTER,
     CONCENTRATES,
@@ -52,7 +53,6 @@ from duelyard.games.berserk.lasting import (
     other_of,
     this_turn,
 )
-from duelyard.games.berserk.layer import Blow, around, corporeal, element, near
 from duelyard.games.berserk.moves import free_beside
 from duelyard.games.berserk.printed import (
     COMPANION,
@@ -73,6 +73,7 @@ from duelyard.games.berserk.reach import distance, enemies
 from duelyard.games.berserk.settle import settle
 from duelyard.games.berserk.state import HIDDEN, BerserkState
 from duelyard.games.berserk.strike import fight, hit_with, volley
+from duelyard.games.berserk.values import Blow
 from duelyard.games.berserk.verbs import BLESSES, bless, curse, give_chip
 from duelyard.games.berserk.windows import redirect
 from duelyard.games.berserk.wounds import can_host, exile, heal, heal_fully, healable, seat_on

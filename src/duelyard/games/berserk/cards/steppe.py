@@ -23,6 +23,7 @@ from duelyard.games.berserk.cards.base import (
     target_of,
 )
 from duelyard.games.berserk.cells import AIR, CELLS
+from duelyard.games.berserk.features import blessed, corporeal, element, in_formation, near
 from duelyard.games.berserk.hooks import (
     ATTACK_EXP_OF,
     ATTACKED,
@@ -73,7 +74,7 @@ from duelyard.games.berserk.lasting import (
     other_of,
     this_turn,
 )
-from duelyard.games.berserk.layer import STRONG, Blow, blessed, corporeal, element, in_formation, near
+from duelyard.games.berserk.layer import STRONG
 from duelyard.games.berserk.moves import free_around, relocate, swap_cells
 from duelyard.games.berserk.printed import (
     DISCHARGE,
@@ -94,6 +95,7 @@ from duelyard.games.berserk.reach import enemies, mine, targetable
 from duelyard.games.berserk.settle import settle
 from duelyard.games.berserk.state import BerserkState
 from duelyard.games.berserk.strike import fight, hit_with, volley
+from duelyard.games.berserk.values import Blow
 from duelyard.games.berserk.verbs import BLESSES, bless, close_card, open_card, touches
 from duelyard.games.berserk.wounds import heal, wound
 

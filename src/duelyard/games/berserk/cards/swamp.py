@@ -20,6 +20,7 @@ from duelyard.games.berserk.cards.base import (
 )
 from duelyard.games.berserk.cells import CELLS, NEAR, ahead
 from duelyard.games.berserk.deck import can_enter, enter_on, prophecy
+from duelyard.games.berserk.features import around, corporeal, element, is_a, near, opposite, poisonable, squad_has
 from duelyard.games.berserk.hooks import (
     ATTACKED,
     CLOSES,
@@ -48,20 +49,7 @@ from duelyard.games.berserk.lasting import (
     last,
     this_turn,
 )
-from duelyard.games.berserk.layer import (
-    OTHER_ABILITIES,
-    WEAK,
-    Blow,
-    around,
-    corporeal,
-    element,
-    is_a,
-    near,
-    opposite,
-    poisonable,
-    ps,
-    squad_has,
-)
+from duelyard.games.berserk.layer import OTHER_ABILITIES, WEAK, ps
 from duelyard.games.berserk.moves import can_relocate, free_around, free_beside, no_entry, relocate
 from duelyard.games.berserk.printed import (
     ARTIFACT,
@@ -89,6 +77,7 @@ from duelyard.games.berserk.reach import enemies, targetable
 from duelyard.games.berserk.reveal import reveal
 from duelyard.games.berserk.state import CURSED, STAYS_CLOSED, BerserkState
 from duelyard.games.berserk.strike import volley
+from duelyard.games.berserk.values import Blow
 from duelyard.games.berserk.verbs import cure, curse, force_roll, give_chip, open_card, poison, touches
 from duelyard.games.berserk.windows import answer_at_once
 from duelyard.games.berserk.wounds import can_host, gain_lives, wound, wound_all
