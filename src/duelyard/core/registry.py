@@ -15,6 +15,7 @@ from duelyard.core.plugins import plugin, plugins
 from duelyard.core.sentences import sentence
 
 MODULES: dict[str, str] = {
+    "berserk": "duelyard.games.berserk",
     "brawl": "duelyard.games.brawl",
     "clash": "duelyard.games.clash",
     "gosu": "duelyard.games.gosu",

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from duelyard.games.berserk.layer import armor, has, ps
+from duelyard.games.berserk.features import has
+from duelyard.games.berserk.layer import armor, ps
 from duelyard.games.berserk.printed import NO_DISCHARGES
 from tests.games.berserk.board import board
 

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from duelyard.games.berserk.layer import armor, attack_exp, blessed, directed, element, has, movement, ps, vampirism
+from duelyard.games.berserk.features import blessed, element, has
+from duelyard.games.berserk.layer import armor, attack_exp, movement, ps, vampirism
 from duelyard.games.berserk.printed import DARK, UNANSWERED
+from duelyard.games.berserk.values import directed
 from tests.games.berserk.board import board
 
 

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import pytest
 
+from duelyard.games.berserk.features import blessed
 from duelyard.games.berserk.lasting import NEXT_ATTACK, NEXT_SHOT, given
-from duelyard.games.berserk.layer import armor, attack_exp, blessed, defence_exp, directed, movement, ps, units
+from duelyard.games.berserk.layer import armor, attack_exp, defence_exp, movement, ps, units
+from duelyard.games.berserk.values import directed
 from tests.games.berserk.board import board
 
 

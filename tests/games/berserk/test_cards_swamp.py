@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from duelyard.games.berserk.layer import BLANK, attack_exp, classes, defence_exp, movement, ps, text
+from duelyard.games.berserk.features import BLANK, classes, text
+from duelyard.games.berserk.layer import attack_exp, defence_exp, movement, ps
 from duelyard.games.berserk.printed import CLASS
 from tests.games.berserk.board import board
 

@@ -4,9 +4,12 @@ from __future__ import annotations
 
 import pytest
 
+import duelyard
+from duelyard.core.record import Ended, read_ended, write_record
+from duelyard.games.berserk.features import blessed, cursed, near
 from duelyard.games.berserk.hits import row_at
 from duelyard.games.berserk.lasting import BATTLE, end_of_turn_of, next_turn_of, this_turn
-from duelyard.games.berserk.layer import Blow, blessed, cursed, force_of, near, value
+from duelyard.games.berserk.layer import force_of
 from duelyard.games.berserk.printed import (
     DISCHARGE,
     IMPACT,
@@ -23,6 +26,7 @@ from duelyard.games.berserk.printed import (
     is_ranged,
     is_strike,
 )
+from duelyard.games.berserk.values import Blow, value
 from tests.games.berserk.board import board
 
 
@@ -272,3 +276,12 @@ def test_a_search_may_find_nothing() -> None:
     assert b.free("c2")
     b = board("c2 mika_the_godless chips=2", "e6 satyr", deck="satyr").do("impact/2 c2", "no")  # asked all the same
     assert b.free("c2")
+
+
+@pytest.mark.rule("BK-R-88")
+def test_who_resigns_has_lost() -> None:
+    match = duelyard.new_match("berserk", seed=1)
+    text = write_record(match, Ended("resign", (-1.0, 1.0), 0))
+    ended = read_ended(text)
+    assert ended is not None
+    assert (ended.way, ended.scores, ended.seat) == ("resign", (-1.0, 1.0), 0)

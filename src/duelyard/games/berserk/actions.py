@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from duelyard.core.ask import Script
-from duelyard.games.berserk import win
+from duelyard.games.berserk import flight, win
 from duelyard.games.berserk.acts import Act
 from duelyard.games.berserk.hooks import AFTER, Event, Feature
 from duelyard.games.berserk.lasting import RIGHT, last, next_turn_of
@@ -23,9 +23,12 @@ def play(s: BerserkState, slot: int, feature: Feature, target: int) -> Script:
     if feature.numbers is not None:
         yield from use_attack(s, slot, feature, target)
         return
+    seat = s.side[slot]
+    if feature.choose is not None:
+        yield from play_all(s, seat, slot, feature, target)
+        return
     script = feature.use
     assert script is not None
-    seat = s.side[slot]
     if feature.free:
         count_use(s, slot, feature)
         yield from script(s, seat, slot, target)
@@ -44,15 +47,32 @@ def play(s: BerserkState, slot: int, feature: Feature, target: int) -> Script:
             yield from script(s, seat, slot, target)
 
     act = Act(slot, "ability", target, feature)
-    count_use(s, slot, feature)
     s.tell("uses", slot, target if target >= 0 and not feature.cells else -1)
+    count_use(s, slot, feature)
     yield from perform(s, act, carry_out)
+
+
+def play_all(s: BerserkState, seat: int, slot: int, feature: Feature, target: int) -> Script:
+    """Play an ability with several targets: they are named first, and looked at again when it is carried out."""
+    naming, script = feature.choose, feature.use_all
+    assert naming is not None
+    assert script is not None
+    targets: list[int] = yield from naming(s, seat, slot, target)
+
+    def carry_out() -> Script:
+        yield from script(s, seat, slot, [x if x >= 0 and s.at[x] >= 0 else -1 for x in targets])  # BK-R-23
+
+    named = [x for x in targets if x >= 0]
+    s.tell("uses", slot, named[0] if named else -1)
+    count_use(s, slot, feature)
+    yield from perform(s, Act(slot, "ability", named[0] if named else -1, feature), carry_out)
 
 
 def perform(s: BerserkState, act: Act, carry_out: Callable[[], Script]) -> Script:
     """Any action that closes its card: declared, answered, carried out, closed."""
     slot = act.by
     s.flags[slot] |= BUSY
+    flight.declared(s, act)
     yield from trapped(s, slot)
     if s.at[slot] >= 0:
         yield from window(s, act, "a")
@@ -66,6 +86,7 @@ def perform(s: BerserkState, act: Act, carry_out: Callable[[], Script]) -> Scrip
         event = Event(AFTER, act.target, slot)
         event.hit = act
         yield from settle(s, [event])
+    flight.done(s)
     win.check(s)
     yield from window(s, act, "b")
     win.check(s)
@@ -85,8 +106,8 @@ def take_right(s: BerserkState, slot: int) -> Script:
     """Close for the right to attack a flyer until the end of the controller's next turn (BK-FLY-7, BK-R-50)."""
 
     def carry_out() -> Script:
-        last(s, RIGHT, slot, until=next_turn_of(s, s.side[slot]))
         s.tell("right", slot)
+        last(s, RIGHT, slot, until=next_turn_of(s, s.side[slot]))
         yield from ()
 
     yield from perform(s, Act(slot, "right"), carry_out)

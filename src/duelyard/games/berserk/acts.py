@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from duelyard.games.berserk.hooks import Feature
-from duelyard.games.berserk.layer import Blow
+from duelyard.games.berserk.values import Blow
 
 # How an attack comes about.
 ACTION: Final = 0
@@ -23,6 +23,7 @@ class Act:
         self.feature = feature
         self.action = True  # whether it can be cancelled (BK-R-32)
         self.cancelled = False
+        self.shown: list[int] = []  # as it lies in `s.flight`
 
 
 class Attack(Act):

@@ -57,7 +57,9 @@ def summon(s: BerserkState, seat: int, source: int, fits: Callable[[int], object
         return False
     cell = -1
     if TYPE[s.kind(slot)] not in (FLYER, TERRAIN):
+        s.deals[seat].append(slot)  # in hand until its cell is chosen
         cell = yield from pick_cell(s, seat, "enter", cells, slot)
+        s.deals[seat].remove(slot)
     yield from enter(s, slot, seat, cell, source, SUMMONED)
     return True
 
@@ -93,8 +95,9 @@ def prophecy(s: BerserkState, seat: int, source: int) -> int:
     deck = s.decks[seat]
     if not deck:
         return -1
-    slot = deck.pop()
+    slot = deck[-1]
     s.show_all([slot])
     s.tell("shows", source, slot)
+    deck.pop()
     deck.insert(0, slot)
     return slot

@@ -9,8 +9,8 @@ from __future__ import annotations
 from math import sqrt, tanh
 from typing import Final
 
-from duelyard.games.berserk.layer import blessed, cursed
-from duelyard.games.berserk.printed import COST, INCARNATION, LIFE
+from duelyard.games.berserk.features import blessed, cursed
+from duelyard.games.berserk.printed import ARTIFACT, COST, INCARNATION, LIFE, TYPE
 from duelyard.games.berserk.state import CLOSED, HIDDEN, INCARNATED, BerserkState
 
 SCALE: Final = 12.0  # crystals of advantage that nearly decide a match
@@ -26,10 +26,10 @@ def side(s: BerserkState, seat: int) -> float:
     """What a player has, in crystals."""
     total = 0.0
     for slot in s.squads[seat]:
-        if s.flags[slot] & HIDDEN:
-            total += 5.0
-            continue
         cost = COST[s.kinds[s.card[slot]]]
+        if s.flags[slot] & HIDDEN:  # of an imagined world: whoever judges knows his own cards, and no others
+            total += cost + (CREATURE if TYPE[s.kinds[s.card[slot]]] < ARTIFACT else -0.4 * cost)
+            continue
         if not s.is_creature(slot):
             total += 0.6 * cost
             continue

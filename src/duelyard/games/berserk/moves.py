@@ -6,12 +6,13 @@ from typing import Final
 
 from duelyard.core.ask import Script
 from duelyard.games.berserk.asking import pick_cell
-from duelyard.games.berserk.cells import AIR, BESIDE, CELLS, DISTANCE, NEAR
-from duelyard.games.berserk.hooks import DIAGONAL, MOVED_ON, RELOCATED, Event
+from duelyard.games.berserk.cells import AIR, BESIDE, CELLS, DISTANCE, NEAR, cell_name
+from duelyard.games.berserk.features import corporeal, cursed, element, has, shares_cell, text, with_text
+from duelyard.games.berserk.hooks import DIAGONAL, FEATURES, MOVED_ON, RELOCATED, Event
 from duelyard.games.berserk.lasting import NO_MOVE, RELOCATION_CURES, ROT, found, has_lasting
-from duelyard.games.berserk.layer import corporeal, cursed, element, has, shares_cell, text, units, with_text
+from duelyard.games.berserk.layer import units
 from duelyard.games.berserk.printed import ARTIFACT, DARK, FLYER, GROUND, JUMP, KIND, MOUNTAIN, TELEPORT
-from duelyard.games.berserk.settle import settle
+from duelyard.games.berserk.settle import hooked, settle
 from duelyard.games.berserk.state import BUSY, CLOSED, GONE, MOVED, BerserkState
 from duelyard.games.berserk.verbs import cure
 from duelyard.games.berserk.wounds import exile, wound
@@ -74,6 +75,37 @@ def step_cells(s: BerserkState, slot: int) -> list[int]:
     return found_cells
 
 
+def calm(s: BerserkState, slot: int) -> bool:
+    """Whether nobody can answer a step of this creature and no text looks at it: then its way does not matter."""
+    if s.lasting or s.any_hidden() or not corporeal(s, slot):
+        return False
+    watching = hooked(MOVED_ON) | hooked(RELOCATED)
+    return not (s.present[0] | s.present[1]) & watching and not s.present[1 - s.side[slot]] & any_time()
+
+
+def any_time() -> int:
+    """The kinds whose sudden features have no condition, as bits."""
+    return sum({1 << feature.kind for feature in FEATURES if feature.sudden == "any"})
+
+
+def ways(s: BerserkState, slot: int) -> dict[int, list[int]]:
+    """The shortest way to each cell that takes more than one step, where the creature can walk there undisturbed."""
+    left = units(s, slot)
+    if left < 2 or not calm(s, slot):
+        return {}
+    found_ways: dict[int, list[int]] = {cell: [cell] for cell in step_cells(s, slot)}
+    edge = list(found_ways)
+    for _ in range(left - 1):
+        further: list[int] = []
+        for cell in edge:
+            for c in BESIDE[cell]:
+                if c not in found_ways and c != s.at[slot] and not no_entry(s, slot, c):
+                    found_ways[c] = [*found_ways[cell], c]
+                    further.append(c)
+        edge = further
+    return {cell: way for cell, way in found_ways.items() if len(way) > 1}
+
+
 def jump_range(s: BerserkState, slot: int) -> int:
     """The range of its keyword jump now; 0: it cannot (BK-GL-95, BK-GL-97)."""
     kind = text(s, slot)
@@ -108,11 +140,12 @@ def can_teleport(s: BerserkState, slot: int) -> bool:
 def shift(
     s: BerserkState, slot: int, cell: int, by: int = -1, own: bool = False, jump: bool = False, far: bool = False
 ) -> Script:
-    """Change a card's cell, with all that this sets off."""
+    """Change a card's cell, with all that this sets off; `own` movement is told before its units are spent."""
     old = s.at[slot]
     was = s.ground[cell]
+    if not own:
+        s.tell("relocated", slot, cell=cell_name(cell))
     s.put(slot, cell)
-    s.tell("walks" if own else "relocated", slot)
     events: list[Event] = []
     for point in (MOVED_ON, RELOCATED) if own else (RELOCATED,):
         event = Event(point, slot, by)
@@ -136,6 +169,7 @@ def marks(s: BerserkState, slot: int, cell: int) -> Script:
 
 def step(s: BerserkState, slot: int, cell: int) -> Script:
     """One step of own movement (BK-MOV-4); an incorporeal creature must leave an occupied cell again (BK-R-41)."""
+    s.tell("walks", slot, cell=cell_name(cell))
     s.spent[slot] += 1
     s.flags[slot] |= MOVED
     s.must_leave = -1
@@ -165,6 +199,7 @@ def spend_all(s: BerserkState, slot: int) -> None:
 
 def jump(s: BerserkState, slot: int, cell: int, far: bool = False) -> Script:
     """Jump (or, `far`, teleport) to a free cell: movement of the card (BK-GL-96, BK-GL-113)."""
+    s.tell("walks", slot, cell=cell_name(cell))
     spend_all(s, slot)
     yield from shift(s, slot, cell, own=True, jump=True, far=far)
 
@@ -206,6 +241,7 @@ def relocate(s: BerserkState, by: int, slot: int, cell: int) -> Script:
 def swap_cells(s: BerserkState, by: int, one: int, other: int) -> Script:
     """Two creatures change places; both relocate (BK-R-38)."""
     a, b = s.at[one], s.at[other]
+    s.tell("swapped", one, other)
     s.ground[a] = s.ground[b] = -1
     s.at[one], s.at[other] = b, a
     for slot in (one, other):
@@ -213,7 +249,6 @@ def swap_cells(s: BerserkState, by: int, one: int, other: int) -> Script:
             s.at[s.rider[slot]] = s.at[slot]
     s.look(a)
     s.look(b)
-    s.tell("swapped", one, other)
     events: list[Event] = []
     for slot, old in ((one, a), (other, b)):
         event = Event(RELOCATED, slot, by)

@@ -8,6 +8,7 @@ from typing import Final
 from duelyard.core.ask import Script
 from duelyard.games.berserk.asking import may, pick, pick_cell
 from duelyard.games.berserk.cells import NOWHERE
+from duelyard.games.berserk.features import blessed, cursed, has, neighbours, text, with_text
 from duelyard.games.berserk.hooks import (
     CONCENTRATES,
     ENEMY_TURN_ENDS,
@@ -36,7 +37,7 @@ from duelyard.games.berserk.lasting import (
     until_of,
     value_of,
 )
-from duelyard.games.berserk.layer import blessed, cursed, has, neighbours, regeneration, text, with_text
+from duelyard.games.berserk.layer import regeneration
 from duelyard.games.berserk.printed import (
     ARTIFACT,
     CONCENTRATION,
@@ -189,8 +190,8 @@ def tokened(s: BerserkState, slot: int) -> Callable[[], Script]:
 
 def add_token(s: BerserkState, slot: int) -> Script:
     """Tokens from features count, too, and may complete the number at any time."""
+    s.tell("token", slot, n=s.tokens[slot] + 1)
     s.tokens[slot] += 1
-    s.tell("token", slot, n=s.tokens[slot])
     yield from come_back(s, slot)
 
 

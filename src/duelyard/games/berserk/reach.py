@@ -8,6 +8,7 @@ from __future__ import annotations
 from typing import Final
 
 from duelyard.games.berserk.cells import AIR, CELLS, DISTANCE, EDGE, LANES, NEAR_MASK
+from duelyard.games.berserk.features import BLANK, element, near, text, with_text
 from duelyard.games.berserk.hooks import FEATURES_OF, GRANTED, NO_STRIKE, RANGE_OF, Feature
 from duelyard.games.berserk.lasting import (
     FINISHING,
@@ -21,7 +22,6 @@ from duelyard.games.berserk.lasting import (
     has_lasting,
     until_of,
 )
-from duelyard.games.berserk.layer import BLANK, directed, element, near, text, with_text
 from duelyard.games.berserk.printed import (
     DARK,
     DISCHARGE,
@@ -36,6 +36,7 @@ from duelyard.games.berserk.printed import (
     is_magic,
 )
 from duelyard.games.berserk.state import BUSY, CLOSED, HIDDEN, BerserkState
+from duelyard.games.berserk.values import directed
 
 ENT: Final = KIND["ent"]
 DRAGONSLAYER: Final = KIND["dragonslayer"]

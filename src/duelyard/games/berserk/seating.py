@@ -7,8 +7,9 @@ from typing import Final
 from duelyard.core.ask import Ask, Script
 from duelyard.games.berserk import win
 from duelyard.games.berserk.codes import VERB, arg
+from duelyard.games.berserk.features import text
 from duelyard.games.berserk.hooks import BATTLE_STARTS, Event
-from duelyard.games.berserk.layer import has_magic, text
+from duelyard.games.berserk.layer import has_magic
 from duelyard.games.berserk.printed import COMPANION, KIND, PARASITE
 from duelyard.games.berserk.reveal import as_if_shown, hidden_cards, reveal
 from duelyard.games.berserk.settle import Item, from_hidden, listed, run

@@ -68,6 +68,8 @@ FIELDS: Final = (
     "first",
     "decks",
     "deals",
+    "dice",
+    "flight",
     "graves",
     "ground",
     "in_a_row",
@@ -78,6 +80,7 @@ FIELDS: Final = (
     "present",
     "quiet",
     "redeals",
+    "row",
     "seated",
     "settings",
     "split",
@@ -96,7 +99,6 @@ class Settings:
         values: dict[str, Any],
         cards: tuple[list[int], list[int]],
         places: list[list[int]],
-        decks: list[list[int]] | None = None,
     ) -> None:
         self.mode: str = values["mode"]
         self.first: int = {"roll": -1, "A": 0, "B": 1}[values["first"]]
@@ -104,7 +106,7 @@ class Settings:
         self.quiet_limit: int = values["quiet_limit"]  # BK-R-87
         self.cards = cards  # the kinds of each player's cards, where they lie on the table from the start
         self.places = places  # their cells, where the options give them
-        self.decks = decks or [[], []]  # what the players bring to the table
+        self.private = "seats" in values  # the decks are lists that only their owners know (BK-R-98)
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -127,7 +129,13 @@ class BerserkState(State):
         self.must_leave = -1  # the incorporeal creature that has to leave an occupied cell (BK-R-41)
         self.in_a_row = -1  # the creature whose second strike must follow at once (BK-CARD-152-minotavr_otstupnik)
         self.mustered: list[list[int]] = [[], []]  # the squads as they were built
+        # What is under way, for those who look on; between two actions all three are empty (`flight.py`).
+        self.flight: list[list[int]] = []  # declared acts; the last is carried out first
+        self.dice: list[list[int]] = []
+        self.row: list[int] = []  # of the hit table, with both forces
         self.adopt(*settings.cards)
+        if settings.private:
+            self.seal_decks(list(range(len(settings.cards[0]))), list(range(len(settings.cards[1]))))
 
     def adopt(self, mine: list[int], theirs: list[int]) -> None:
         """Take these cards (kinds) into the match: one slot each, everybody knowing only whose they are."""
@@ -166,6 +174,20 @@ class BerserkState(State):
         self.exiles: list[list[int]] = [[], []]
         self.lasting: list[int] = []
         self.present: list[int] = [0, 0]  # a bit for each kind that is revealed and in play, by controller
+
+    def seal_decks(self, mine: list[int], theirs: list[int]) -> None:
+        """The cards stand on private lists, with these numbers (BK-R-98)."""
+        self.seal(mine + [1 << 8 | number for number in theirs])
+
+    def recast(self, settings: Settings) -> None:
+        """Let the cards of the private lists be those that the settings now say."""
+        kinds = self.kinds[:]
+        for card in range(len(self.lists)):
+            number = self.lists[card]
+            if number >= 0:
+                kinds[card] = settings.cards[number >> 8][number & 255]
+        self.kinds = kinds
+        self.settings = settings
 
     def fields(self) -> list[str]:
         return [*super().fields(), *[name for name in FIELDS if name != "settings"]]
@@ -211,6 +233,9 @@ class BerserkState(State):
         twin.graves = [self.graves[0][:], self.graves[1][:]]
         twin.exiles = [self.exiles[0][:], self.exiles[1][:]]
         twin.mustered = [self.mustered[0][:], self.mustered[1][:]]
+        twin.flight = [act[:] for act in self.flight]
+        twin.dice = [die[:] for die in self.dice]
+        twin.row = self.row[:]
         twin.lasting = self.lasting[:]
         twin.present = self.present[:]
         return twin

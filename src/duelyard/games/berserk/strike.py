@@ -6,11 +6,12 @@ from collections.abc import Callable
 from typing import Final
 
 from duelyard.core.ask import Ask, Script
-from duelyard.games.berserk import win
+from duelyard.games.berserk import flight, win
 from duelyard.games.berserk.acts import ACTION, FIGHT, TRIGGER, Attack
 from duelyard.games.berserk.asking import pick, pick_cell, pick_harmed
 from duelyard.games.berserk.cells import BESIDE, CELLS
 from duelyard.games.berserk.codes import CONVERT, STAY, STEP_DOWN, arg, code
+from duelyard.games.berserk.features import cursed, has, is_a, text, with_text
 from duelyard.games.berserk.hits import row_at, stepped_down
 from duelyard.games.berserk.hooks import (
     AFTER,
@@ -37,22 +38,7 @@ from duelyard.games.berserk.lasting import (
     last,
     this_turn,
 )
-from duelyard.games.berserk.layer import (
-    Blow,
-    cursed,
-    directed,
-    force_of,
-    forced,
-    has,
-    is_a,
-    protected,
-    text,
-    total,
-    unanswered,
-    use_up,
-    value,
-    with_text,
-)
+from duelyard.games.berserk.layer import force_of
 from duelyard.games.berserk.moves import no_entry, shift, swap_cells
 from duelyard.games.berserk.printed import (
     ARTIFACT,
@@ -73,6 +59,7 @@ from duelyard.games.berserk.reach import no_aim, no_reach, range_of, trigger_aim
 from duelyard.games.berserk.reveal import reveal
 from duelyard.games.berserk.settle import Item, settle
 from duelyard.games.berserk.state import BUSY, CLOSED, GONE, HIDDEN, BerserkState
+from duelyard.games.berserk.values import Blow, directed, forced, protected, unanswered, use_up, value
 from duelyard.games.berserk.verbs import close_cards, trapped
 from duelyard.games.berserk.windows import count_use, window
 from duelyard.games.berserk.wounds import Hurt, armored, bury, drink, place_wounds, wounded_events
@@ -80,6 +67,7 @@ from duelyard.games.berserk.wounds import Hurt, armored, bury, drink, place_woun
 TORMENTOR: Final = KIND["orc_tormentor"]
 TALIX: Final = KIND["talix"]
 RUSH_BIT: Final = 61  # of `used`
+FORCES: Final = ("weak", "medium", "strong")
 
 
 # -- attacks as card scripts make them ---------------------------------------------------------------------------------
@@ -140,16 +128,23 @@ def attack(s: BerserkState, hit: Attack) -> Script:
         yield from dice(s, hit)  # A5, A6
         yield from land_blows(s, hit)  # A7 to A10
     yield from close_after(s, hit)  # A11, A12
+    flight.done(s)
+    s.dice, s.row = [], []
     if hit.how == ACTION:
         win.check(s)
         yield from window(s, hit, "b")
         win.check(s)
+    else:  # BK-SEQ-16; victory waits for the triggers to end (BK-R-85)
+        yield from window(s, hit, "b")
 
 
 def declare(s: BerserkState, hit: Attack) -> Script:
     """A1: the card is busy, and pays (BK-SEQ-20)."""
     by = hit.by
     hit.aim_cell = s.at[hit.target]
+    s.tell("attacks", by, hit.target, sort=hit.sort)
+    s.dice, s.row = [], []
+    flight.declared(s, hit)
     if hit.how == ACTION:
         s.flags[by] |= BUSY
         if hit.sort == PS:
@@ -161,7 +156,6 @@ def declare(s: BerserkState, hit: Attack) -> Script:
     if hit.sort == PS:
         hit.directed = hit.how != ACTION or directed(s, by, hit.target)
         hit.unanswered = hit.how == ACTION and unanswered(s, by)
-    s.tell("attacks", by, hit.target, sort=hit.sort)
     if s.is_creature(hit.target) and s.side[hit.target] == s.side[by]:
         last(s, SPARED, by, until=this_turn(s))  # BK-CARD-193-bessmertnyy_ubiytsa
     if s.lasting and hit.sort == PS and s.form[by] != FLYER and s.at[hit.target] == 30:
@@ -180,6 +174,7 @@ def reach_still(s: BerserkState, hit: Attack) -> bool:
         if hit.target == hit.aim or s.at[hit.aim] < 0:
             return False
         hit.target = hit.aim  # BK-R-90: the defender is gone
+        flight.redirected(hit, hit.aim)
     if s.flags[hit.target] & HIDDEN:
         reveal(s, [hit.target])
     if s.form[hit.target] == TERRAIN:
@@ -200,16 +195,16 @@ def reach_still(s: BerserkState, hit: Attack) -> bool:
 
 def blocked(s: BerserkState, hit: Attack) -> Script:
     """A4: standing blocks; a blocked attack is paid and has no influence (BK-GL-11, BK-GL-12)."""
-    if not hit.blocked:
-        for seat in (0, 1):
-            for card in s.squads[seat][:]:
-                kind = text(s, card)
-                if kind in BLOCKS and not hit.blocked and BLOCKS[kind](s, card, hit):
-                    hit.blocked = True
-                    event = Event(BLOCKED, card, hit.by)
-                    event.hit = hit
-                    s.tell("blocks", card, hit.by)
-                    yield from settle(s, [event])
+    for seat in (0, 1):
+        for card in s.squads[seat][:]:
+            kind = text(s, card)
+            # Each is asked, since some count attacks that others have blocked (BK-R-91).
+            if kind in BLOCKS and BLOCKS[kind](s, card, hit) and not hit.blocked:
+                s.tell("blocks", card, hit.by)
+                hit.blocked = True
+                event = Event(BLOCKED, card, hit.by)
+                event.hit = hit
+                yield from settle(s, [event])
     return hit.blocked
 
 
@@ -226,12 +221,13 @@ def dice(s: BerserkState, hit: Attack) -> Script:
     )
     mine = yield from roll(s, hit, by)
     theirs = (yield from roll(s, hit, target)) if hit.fought else 0
-    hit.totals[0] = total(s, by, mine, hit.sort, True, hit.duel)
+    hit.totals[0] = flight.count(s, by, mine, hit.sort, True, hit.duel)
     drop(s, DIE_IS_ONE, by)
     if not hit.fought:
         hit.forces = [force_of(hit.totals[0]), -1]
+        s.row = [0, *hit.forces]
         return
-    hit.totals[1] = total(s, target, theirs, hit.sort, False, hit.duel)
+    hit.totals[1] = flight.count(s, target, theirs, hit.sort, False, hit.duel)
     drop(s, DIE_IS_ONE, target)
     yield from find_row(s, hit)
 
@@ -240,9 +236,11 @@ def roll(s: BerserkState, hit: Attack, slot: int) -> Script:
     """A die for a card; two where Scoundrels' Bay says so (BK-CARD-167-bukhta_podletsov)."""
     face = s.roll("dice", 1, 6)
     s.tell("rolls", slot, n=face)
+    flight.cast(s, slot, face)
     if hit.doubled == slot:
         other = s.roll("dice", 1, 6)
         s.tell("rolls", slot, n=other)
+        flight.cast(s, slot, other)
         if face != other:
             codes = [code("number", n) for n in sorted((face, other), reverse=True)]
             face = arg((yield Ask(s, hit.chooser, "die", codes, source=slot)))
@@ -253,10 +251,12 @@ def find_row(s: BerserkState, hit: Attack) -> Script:
     """The row of the hit table; the better side may step down in an exchange (BK-HIT-4)."""
     difference = max(-5, min(5, hit.totals[0] - hit.totals[1]))
     mine, theirs = s.side[hit.by], s.side[hit.target]
+    s.row = [difference, *row_at(difference, hit.totals[0])]
     if difference in (1, 3) and s.active == mine and hit.sort == PS and with_text(s, mine, TORMENTOR):
         orc = is_a(s, hit.by, "orc") and not ELITE[s.kind(hit.by)]
         if orc and (yield Ask(s, mine, "convert", [STAY, CONVERT], source=hit.by)) == CONVERT:
             difference += 1
+            s.row = [difference, *row_at(difference, hit.totals[0])]
     down = stepped_down(difference)
     if down:
         chooser = mine if difference > 0 else theirs
@@ -264,6 +264,7 @@ def find_row(s: BerserkState, hit: Attack) -> Script:
         if (yield Ask(s, chooser, "step_down", [STAY, STEP_DOWN], source=source)) == STEP_DOWN:
             difference = down
     hit.forces = list(row_at(difference, hit.totals[0]))
+    s.row = [difference, *hit.forces]
 
 
 def land_blows(s: BerserkState, hit: Attack) -> Script:
@@ -309,6 +310,7 @@ def deal(s: BerserkState, hit: Attack) -> Script:
         if n and not is_magic(blow.sort):
             n = armored(s, blow.at, n)
         blow.dealt = n
+        s.tell("deals", blow.by, blow.at, force=FORCES[blow.force], sort=blow.sort, n=blow.value)
         if n:
             hurt = Hurt(blow.at, n, blow.by)
             hurt.attack, hurt.close, hurt.ranged = True, is_close(blow.sort), is_ranged(blow.sort)
@@ -381,7 +383,7 @@ def rush(s: BerserkState, hit: Attack) -> Script:
         return
     cells = [c for c in BESIDE[cell] if not no_entry(s, by, c)]
     if text(s, by) == TALIX:  # BK-CARD-97-taliks
-        from duelyard.games.berserk.layer import neighbours
+        from duelyard.games.berserk.features import neighbours
 
         allies = [x for x in neighbours(s, by) if s.side[x] == seat and s.form[x] == GROUND]
         other = yield from pick(s, seat, "swap", allies, by, True)
@@ -429,6 +431,6 @@ def close_after(s: BerserkState, hit: Attack) -> Script:
 def value_if_closed(s: BerserkState, hit: Attack) -> Script:
     """The value of a blocked attack: rolled once as against a closed card (BK-R-33)."""
     face = yield from roll(s, hit, hit.by)
-    force = force_of(total(s, hit.by, face, hit.sort, True, False))
+    force = force_of(flight.count(s, hit.by, face, hit.sort, True, False))
     drop(s, DIE_IS_ONE, hit.by)
     return value(s, Blow(hit.by, hit.target, hit.sort, hit.numbers, force))

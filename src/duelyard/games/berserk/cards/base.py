@@ -7,8 +7,8 @@ from typing import Any, TypeVar
 
 from duelyard.core.ask import Script
 from duelyard.games.berserk.asking import may, pick
+from duelyard.games.berserk.features import neighbours
 from duelyard.games.berserk.hooks import Event, When
-from duelyard.games.berserk.layer import neighbours
 from duelyard.games.berserk.printed import COST, GROUND, KIND, PS, is_strike
 from duelyard.games.berserk.state import HIDDEN, BerserkState
 from duelyard.games.berserk.verbs import use_one, uses

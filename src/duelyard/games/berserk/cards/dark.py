@@ -21,6 +21,7 @@ from duelyard.games.berserk.cards.base import (
 )
 from duelyard.games.berserk.cells import AIR, CELLS
 from duelyard.games.berserk.deck import revive
+from duelyard.games.berserk.features import corporeal, cursed, element, opposite, squad_has
 from duelyard.games.berserk.hooks import (
     ATTACKED,
     BATTLE_STARTS,
@@ -56,17 +57,7 @@ from duelyard.games.berserk.lasting import (
     next_turn_of,
     this_turn,
 )
-from duelyard.games.berserk.layer import (
-    MEDIUM,
-    STRONG,
-    Blow,
-    corporeal,
-    cursed,
-    element,
-    has_ability,
-    opposite,
-    squad_has,
-)
+from duelyard.games.berserk.layer import MEDIUM, STRONG, has_ability
 from duelyard.games.berserk.periods import add_token, incarnation
 from duelyard.games.berserk.printed import (
     ARTIFACT,
@@ -88,7 +79,9 @@ from duelyard.games.berserk.printed import (
 from duelyard.games.berserk.reach import creatures, enemies, targetable
 from duelyard.games.berserk.reveal import reveal
 from duelyard.games.berserk.state import CURSED, HIDDEN, BerserkState
-from duelyard.games.berserk.verbs import close_card, curse, open_card, poison, uses
+from duelyard.games.berserk.values import Blow
+from duelyard.games.berserk.verbs import curse, open_card, poison, uses
+from duelyard.games.berserk.windows import answer_at_once
 from duelyard.games.berserk.wounds import exile, heal, wound, wound_all
 
 BAT = KIND["bat"]
@@ -137,9 +130,9 @@ def aimed_at_host(s: BerserkState, card: int, act: Any, pile: list[Any]) -> list
 def bloodsucking_pygmy(s: BerserkState, me: int, card: int, act: Any) -> Script:
     """Give up an extra life to block an attack at its host. (BK-CARD-135-pigmey_krovosos)"""
     if s.extra[card] > 0:
+        s.tell("blocks", card, act.act.by)
         s.extra[card] -= 1
         act.act.blocked = True
-        s.tell("blocks", card, act.act.by)
     yield from ()
 
 
@@ -191,8 +184,7 @@ def soultrad_curses(s: BerserkState, me: int, card: int, e: Event) -> Script:
         and not s.flags[e.slot] & CURSED
         and (yield from may(s, me, "soultrad", card))
     ):
-        yield from close_card(s, card)
-        yield from curse(s, card, e.slot)
+        yield from answer_at_once(s, card, e.slot, lambda: curse(s, card, e.slot))
 
 
 @into(DEFENCE_EXP_OF, "hunchback")

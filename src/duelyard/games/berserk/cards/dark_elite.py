@@ -23,6 +23,8 @@ from duelyard.games.berserk.cards.mountain import finishable
 from duelyard.games.berserk.cells import CELLS
 from duelyard.games.berserk.codes import NO, arg, one_each
 from duelyard.games.berserk.deck import look_through, summon
+from duelyard.games.berserk.features import cursed, is_a
+from duelyard.games.berserk.flight import cancelled
 from duelyard.games.berserk.hooks import (
     AFTER,
     BLOCKED,
@@ -43,13 +45,14 @@ from duelyard.games.berserk.hooks import (
     use,
 )
 from duelyard.games.berserk.lasting import NEXT_PS, NEXT_PS_STRONG, drop, last
-from duelyard.games.berserk.layer import OTHER_ABILITIES, STRONG, Blow, cursed, is_a
+from duelyard.games.berserk.layer import OTHER_ABILITIES, STRONG
 from duelyard.games.berserk.moves import free_beside, jump, land_on, no_entry, relocate, teleport_cells
 from duelyard.games.berserk.printed import DISCHARGE, IMPACT, KIND, PARASITE, SPECIAL, SPELL, THROW, TYPE
 from duelyard.games.berserk.reach import enemies, mine, targetable
 from duelyard.games.berserk.reveal import reveal
 from duelyard.games.berserk.state import CURSED, BerserkState
 from duelyard.games.berserk.strike import value_if_closed, volley
+from duelyard.games.berserk.values import Blow
 from duelyard.games.berserk.verbs import curse, open_card, touches, use_in_battle, uses
 from duelyard.games.berserk.windows import pending
 from duelyard.games.berserk.wounds import destroy, wound, wound_all
@@ -92,9 +95,9 @@ def stigrador(s: BerserkState, me: int, card: int, e: Event) -> Script:
         slot = arg(answer_code)
         deck.remove(slot)
         s.show_all([slot])
+        s.tell("to_graveyard", card, slot)
         s.form[slot] = TYPE[STIGRADOR]
         s.graves[me].append(slot)
-        s.tell("to_graveyard", card, slot)
     s.shuffle(deck)
 
 
@@ -212,7 +215,7 @@ def talgata(s: BerserkState, me: int, card: int, act: Any) -> Script:
     """Cancel the action of a cursed creature. (BK-CARD-162-talgata)"""
     pending_act = act.of(act.target)
     if pending_act is not None and touches(s, card, act.target, SPELL):
-        pending_act.cancelled = True
+        cancelled(pending_act)
     yield from ()
 
 

@@ -23,6 +23,7 @@ from duelyard.games.berserk.cards.base import (
 )
 from duelyard.games.berserk.cells import AIR, CELLS
 from duelyard.games.berserk.deck import enter_on, revive, search, summon
+from duelyard.games.berserk.features import around, corporeal, element, near
 from duelyard.games.berserk.hooks import (
     AFTER,
     CONCENTRATES,
@@ -52,7 +53,6 @@ from duelyard.games.berserk.lasting import (
     other_of,
     this_turn,
 )
-from duelyard.games.berserk.layer import Blow, around, corporeal, element, near
 from duelyard.games.berserk.moves import free_beside
 from duelyard.games.berserk.printed import (
     COMPANION,
@@ -73,6 +73,7 @@ from duelyard.games.berserk.reach import distance, enemies
 from duelyard.games.berserk.settle import settle
 from duelyard.games.berserk.state import HIDDEN, BerserkState
 from duelyard.games.berserk.strike import fight, hit_with, volley
+from duelyard.games.berserk.values import Blow
 from duelyard.games.berserk.verbs import BLESSES, bless, curse, give_chip
 from duelyard.games.berserk.windows import redirect
 from duelyard.games.berserk.wounds import can_host, exile, heal, heal_fully, healable, seat_on
@@ -259,11 +260,11 @@ def elmor_strikes(s: BerserkState, me: int, card: int, e: Event) -> Script:
 @on(
     "talix",
     AFTER,
-    lambda s, card, e: e.by == card and isinstance(e.hit, Attack) and e.hit.sort == PS and bool(e.hit.blows),
+    lambda s, card, e: isinstance(e.hit, Attack) and any(b.by == card and b.sort == PS for b in e.hit.blows),
 )
 def talix(s: BerserkState, me: int, card: int, e: Event) -> Script:
-    """After his simple strike he may heal an adjacent creature by its value. (BK-CARD-97-taliks)"""
-    blows = [blow for blow in e.hit.blows if not blow.reply]
+    """After his simple strike, a reply too, he may heal an adjacent creature by its value. (BK-CARD-97-taliks)"""
+    blows = [blow for blow in e.hit.blows if blow.by == card and blow.sort == PS]
     if blows and s.at[card] >= 0:
         own = [x for x in near_creatures(s, card) if s.wounds[x] and healable(s, x)]
         yield from heal(s, (yield from pick(s, me, "heal", own, card, True)), blows[0].value)

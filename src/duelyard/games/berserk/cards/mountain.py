@@ -25,6 +25,7 @@ from duelyard.games.berserk.cards.base import (
 from duelyard.games.berserk.cells import AIR, CELLS, DIAGONALS, EDGE, ahead
 from duelyard.games.berserk.codes import arg_2, code
 from duelyard.games.berserk.deck import summon
+from duelyard.games.berserk.features import around, behind, corporeal, element, in_formation, is_a, near, neighbours
 from duelyard.games.berserk.hooks import (
     ARMOR_OF,
     ATTACKED,
@@ -70,21 +71,7 @@ from duelyard.games.berserk.lasting import (
     slot_of,
     this_turn,
 )
-from duelyard.games.berserk.layer import (
-    WEAK,
-    Blow,
-    armor,
-    around,
-    behind,
-    corporeal,
-    element,
-    has_ability,
-    in_formation,
-    is_a,
-    near,
-    neighbours,
-    ps,
-)
+from duelyard.games.berserk.layer import WEAK, armor, has_ability, ps
 from duelyard.games.berserk.moves import can_relocate, free_around, free_beside, jump_cells, land_on, no_entry, relocate
 from duelyard.games.berserk.printed import (
     ARTIFACT,
@@ -111,6 +98,7 @@ from duelyard.games.berserk.reach import distance, enemies, scarecrows, targetab
 from duelyard.games.berserk.reveal import reveal
 from duelyard.games.berserk.state import HIDDEN, STAYS_CLOSED, BerserkState
 from duelyard.games.berserk.strike import hit_with, volley
+from duelyard.games.berserk.values import Blow
 from duelyard.games.berserk.verbs import close_card, force_roll, give_chip, take_off, uses
 from duelyard.games.berserk.wounds import destroy, wound, wound_all
 
@@ -129,8 +117,8 @@ def ice_vine(s: BerserkState, blow: Blow) -> int:
 )
 def armourer(s: BerserkState, me: int, card: int, target: int) -> Script:
     """The armor of a card of yours is restored. (BK-CARD-36-oruzheynik)"""
-    s.absorbed[target] = 0
     s.tell("armor_restored", target)
+    s.absorbed[target] = 0
     yield from ()
 
 

@@ -15,6 +15,7 @@ from duelyard.games.berserk.cards.base import (
     target_of,
 )
 from duelyard.games.berserk.cells import CELLS, LANES
+from duelyard.games.berserk.features import corporeal, element, in_formation, is_a, near, neighbours, opposite
 from duelyard.games.berserk.hooks import (
     CONCENTRATES,
     DIES,
@@ -44,12 +45,13 @@ from duelyard.games.berserk.lasting import (
     next_turn_of,
     this_turn,
 )
-from duelyard.games.berserk.layer import WEAK, Blow, corporeal, element, in_formation, is_a, near, neighbours, opposite
+from duelyard.games.berserk.layer import WEAK
 from duelyard.games.berserk.moves import no_entry, relocate
 from duelyard.games.berserk.printed import DISCHARGE, FLYER, IMPACT, MAGIC, PS, ROW_SKIP, SHOT, SWAMP
 from duelyard.games.berserk.reach import enemies
 from duelyard.games.berserk.state import BerserkState
 from duelyard.games.berserk.strike import fight, volley
+from duelyard.games.berserk.values import Blow
 from duelyard.games.berserk.verbs import close_card, give_chip
 from duelyard.games.berserk.wounds import heal, wound_all
 

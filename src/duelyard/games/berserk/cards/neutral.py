@@ -22,6 +22,7 @@ from duelyard.games.berserk.cards.base import (
     own_ps,
 )
 from duelyard.games.berserk.cells import CELLS
+from duelyard.games.berserk.features import behind, corporeal, cursed, elements, is_a, near, neighbours
 from duelyard.games.berserk.hooks import (
     AFTER,
     ARMOR_OF,
@@ -58,17 +59,7 @@ from duelyard.games.berserk.lasting import (
     next_turn_of,
     this_turn,
 )
-from duelyard.games.berserk.layer import (
-    OTHER_ABILITIES,
-    Blow,
-    behind,
-    corporeal,
-    cursed,
-    elements,
-    is_a,
-    near,
-    neighbours,
-)
+from duelyard.games.berserk.layer import OTHER_ABILITIES
 from duelyard.games.berserk.moves import jump_cells, jump_range, land_on, no_move, spend_all, swap_cells
 from duelyard.games.berserk.printed import (
     ARTIFACT,
@@ -93,6 +84,7 @@ from duelyard.games.berserk.reach import distance, mine, targetable
 from duelyard.games.berserk.reveal import reveal
 from duelyard.games.berserk.state import BLESSED, CURSED, BerserkState
 from duelyard.games.berserk.strike import hit_with, volley
+from duelyard.games.berserk.values import Blow
 from duelyard.games.berserk.verbs import (
     BLESSES,
     CURSES,

@@ -22,6 +22,7 @@ from duelyard.games.berserk.cards.base import (
 )
 from duelyard.games.berserk.cells import AIR, CELLS
 from duelyard.games.berserk.deck import revive, summon
+from duelyard.games.berserk.features import element, elements
 from duelyard.games.berserk.hooks import CONCENTRATES, DIES, ENTERS, PLUS, STRUCK, Event, answer, on, use
 from duelyard.games.berserk.lasting import (
     GIVES,
@@ -40,7 +41,7 @@ from duelyard.games.berserk.lasting import (
     other_of,
     this_turn,
 )
-from duelyard.games.berserk.layer import Blow, element, elements, status_of_die
+from duelyard.games.berserk.layer import status_of_die
 from duelyard.games.berserk.moves import free_beside
 from duelyard.games.berserk.printed import (
     ARTIFACT,
@@ -58,6 +59,7 @@ from duelyard.games.berserk.printed import (
 )
 from duelyard.games.berserk.reach import enemies, targetable
 from duelyard.games.berserk.state import BerserkState
+from duelyard.games.berserk.values import Blow
 from duelyard.games.berserk.verbs import (
     bless,
     darken,

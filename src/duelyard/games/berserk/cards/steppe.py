@@ -23,6 +23,7 @@ from duelyard.games.berserk.cards.base import (
     target_of,
 )
 from duelyard.games.berserk.cells import AIR, CELLS
+from duelyard.games.berserk.features import blessed, corporeal, element, in_formation, near
 from duelyard.games.berserk.hooks import (
     ATTACK_EXP_OF,
     ATTACKED,
@@ -49,6 +50,7 @@ from duelyard.games.berserk.hooks import (
     attack_of,
     on,
     use,
+    use_all,
 )
 from duelyard.games.berserk.lasting import (
     AGAINST_PS,
@@ -72,7 +74,7 @@ from duelyard.games.berserk.lasting import (
     other_of,
     this_turn,
 )
-from duelyard.games.berserk.layer import STRONG, Blow, blessed, corporeal, element, in_formation, near
+from duelyard.games.berserk.layer import STRONG
 from duelyard.games.berserk.moves import free_around, relocate, swap_cells
 from duelyard.games.berserk.printed import (
     DISCHARGE,
@@ -93,6 +95,7 @@ from duelyard.games.berserk.reach import enemies, mine, targetable
 from duelyard.games.berserk.settle import settle
 from duelyard.games.berserk.state import BerserkState
 from duelyard.games.berserk.strike import fight, hit_with, volley
+from duelyard.games.berserk.values import Blow
 from duelyard.games.berserk.verbs import BLESSES, bless, close_card, open_card, touches
 from duelyard.games.berserk.wounds import heal, wound
 
@@ -257,8 +260,8 @@ def harbinger(s: BerserkState, me: int, card: int, e: Event) -> Script:
         and (yield from may(s, me, "harbinger", card))
     ):
         counted(s, card, 3)
-        last(s, DIE_IS_ONE, e.by)
         s.tell("marked", e.by)
+        last(s, DIE_IS_ONE, e.by)
 
 
 @into(ATTACK_EXP_OF, "predatory_korh")
@@ -376,15 +379,20 @@ def zardagor(s: BerserkState, me: int, card: int, e: Event) -> Script:
     yield from ()
 
 
-@use("zardagor", SPELL, per_turn=1)
-def zardagor_turns(s: BerserkState, me: int, card: int, target: int) -> Script:
-    """Open a cheap creature of yours, then close a cheap enemy. (BK-CARD-14-zardagor)"""
+def zardagor_names(s: BerserkState, me: int, card: int, target: int) -> Script:
+    """Both creatures are named when the spell is declared."""
     own = [x for x in mine(s, card) if cost(s, x) <= 4 and steppe_or_neutral(s, x) and x != card]
     first = yield from pick(s, me, "open", own, card, True)
-    if touches(s, card, first, SPELL):
+    second = yield from pick(s, me, "close", [x for x in known(s, enemies(s, card)) if cost(s, x) <= 4], card)
+    return [first, second]
+
+
+@use_all("zardagor", SPELL, zardagor_names, per_turn=1)
+def zardagor_turns(s: BerserkState, me: int, card: int, targets: list[int]) -> Script:
+    """Open a cheap creature of yours, then close a cheap enemy. (BK-CARD-14-zardagor)"""
+    first, second = targets
+    if touches(s, card, first, SPELL) and steppe_or_neutral(s, first):
         yield from open_card(s, first)
-    foes = [x for x in known(s, enemies(s, card)) if cost(s, x) <= 4]
-    second = yield from pick(s, me, "close", foes, card)
     if touches(s, card, second, SPELL):
         yield from close_card(s, second)
 

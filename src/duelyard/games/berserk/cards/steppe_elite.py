@@ -23,6 +23,7 @@ from duelyard.games.berserk.cards.base import (
 )
 from duelyard.games.berserk.cards.steppe import move_machine, open_crew
 from duelyard.games.berserk.cells import CELLS
+from duelyard.games.berserk.features import element, in_formation, is_a, near, opposite, squad_has
 from duelyard.games.berserk.hooks import (
     AFTER,
     ATTACK_EXP_OF,
@@ -60,19 +61,7 @@ from duelyard.games.berserk.lasting import (
     other_of,
     this_turn,
 )
-from duelyard.games.berserk.layer import (
-    STRONG,
-    WEAK,
-    Blow,
-    element,
-    has_magic,
-    in_formation,
-    is_a,
-    near,
-    opposite,
-    ps,
-    squad_has,
-)
+from duelyard.games.berserk.layer import STRONG, WEAK, has_magic, ps
 from duelyard.games.berserk.moves import free_beside, jump_cells, land_on
 from duelyard.games.berserk.printed import (
     DISCHARGE,
@@ -89,6 +78,7 @@ from duelyard.games.berserk.printed import (
 from duelyard.games.berserk.reach import enemies, mine
 from duelyard.games.berserk.state import BerserkState
 from duelyard.games.berserk.strike import fight, volley
+from duelyard.games.berserk.values import Blow
 from duelyard.games.berserk.verbs import bless, curse, force_roll, give_chip, open_card, touches
 from duelyard.games.berserk.wounds import wound
 

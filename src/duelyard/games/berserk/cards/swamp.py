@@ -20,6 +20,7 @@ from duelyard.games.berserk.cards.base import (
 )
 from duelyard.games.berserk.cells import CELLS, NEAR, ahead
 from duelyard.games.berserk.deck import can_enter, enter_on, prophecy
+from duelyard.games.berserk.features import around, corporeal, element, is_a, near, opposite, poisonable, squad_has
 from duelyard.games.berserk.hooks import (
     ATTACKED,
     CLOSES,
@@ -35,6 +36,7 @@ from duelyard.games.berserk.hooks import (
     Event,
     on,
     use,
+    use_all,
 )
 from duelyard.games.berserk.lasting import (
     GIVES,
@@ -47,19 +49,7 @@ from duelyard.games.berserk.lasting import (
     last,
     this_turn,
 )
-from duelyard.games.berserk.layer import (
-    OTHER_ABILITIES,
-    WEAK,
-    Blow,
-    around,
-    corporeal,
-    element,
-    is_a,
-    opposite,
-    poisonable,
-    ps,
-    squad_has,
-)
+from duelyard.games.berserk.layer import OTHER_ABILITIES, WEAK, ps
 from duelyard.games.berserk.moves import can_relocate, free_around, free_beside, no_entry, relocate
 from duelyard.games.berserk.printed import (
     ARTIFACT,
@@ -87,7 +77,9 @@ from duelyard.games.berserk.reach import enemies, targetable
 from duelyard.games.berserk.reveal import reveal
 from duelyard.games.berserk.state import CURSED, STAYS_CLOSED, BerserkState
 from duelyard.games.berserk.strike import volley
-from duelyard.games.berserk.verbs import close_card, cure, curse, force_roll, give_chip, open_card, poison, touches
+from duelyard.games.berserk.values import Blow
+from duelyard.games.berserk.verbs import cure, curse, force_roll, give_chip, open_card, poison, touches
+from duelyard.games.berserk.windows import answer_at_once
 from duelyard.games.berserk.wounds import can_host, gain_lives, wound, wound_all
 
 
@@ -108,8 +100,13 @@ def swamps_of_rakshtoln(s: BerserkState, me: int, card: int, e: Event) -> Script
         and s.poison[target] < 1
         and (yield from may(s, me, "rakshtoln", card))
     ):
-        yield from close_card(s, card)
-        poison(s, card, target, 1)
+        yield from answer_at_once(s, card, target, lambda: rakshtoln_poisons(s, card, target))
+
+
+def rakshtoln_poisons(s: BerserkState, card: int, target: int) -> Script:
+    """The attacked creature, if it is still in play."""
+    poison(s, card, target, 1)
+    yield from ()
 
 
 @on("herbalist", TURN_ENDS)
@@ -122,15 +119,28 @@ def herbalist(s: BerserkState, me: int, card: int, e: Event) -> Script:
 OTHER_ABILITIES[KIND["herbalist"]] = SPELL
 
 
-@use("goblin_shaman", SPELL, lambda s, card: [x for x in known(s, enemies(s, card)) if s.poison[x]])
-def goblin_shaman(s: BerserkState, me: int, card: int, target: int) -> Script:
-    """The poison of an enemy passes to a creature beside it, as poison 2. (BK-CARD-102-shaman_goblinov)"""
-    if touches(s, card, target, SPELL):
-        cure(s, target)
+def goblin_shaman_names(s: BerserkState, me: int, card: int, target: int) -> Script:
+    """The creature beside the first is named with it."""
     beside = known(s, near_creatures(s, target))
     foes = [x for x in beside if s.side[x] != me]
-    other = yield from pick(s, me, "poison", foes + [x for x in beside if x not in foes], card)
-    poison(s, card, other, 2, SPELL)
+    return [target, (yield from pick(s, me, "poison", foes + [x for x in beside if x not in foes], card))]
+
+
+@use_all(
+    "goblin_shaman",
+    SPELL,
+    goblin_shaman_names,
+    lambda s, card: [x for x in known(s, enemies(s, card)) if s.poison[x]],
+)
+def goblin_shaman(s: BerserkState, me: int, card: int, targets: list[int]) -> Script:
+    """The poison of an enemy passes to a creature beside it, as poison 2. (BK-CARD-102-shaman_goblinov)"""
+    target, other = targets
+    beside = target >= 0 and other >= 0 and near(s, target, other)
+    if touches(s, card, target, SPELL) and s.poison[target]:
+        cure(s, target)
+    if beside:
+        poison(s, card, other, 2, SPELL)
+    yield from ()
 
 
 @use(
@@ -205,10 +215,10 @@ def statue_drags(s: BerserkState, me: int, card: int, target: int) -> Script:
 @use("statue_of_sorrow", IMPACT, chips=2, when=lambda s, card: s.form[card] == ARTIFACT)
 def statue_wakes(s: BerserkState, me: int, card: int, target: int) -> Script:
     """It becomes a ground creature until the end of the battle. (BK-CARD-107-statuya_skorbi)"""
+    s.tell("wakes", card)
     s.form[card] = GROUND
     last(s, MOVE_IS, card, 2)
     last(s, PS_IS, card, 3)
-    s.tell("wakes", card)
     yield from ()
 
 

@@ -18,6 +18,7 @@ from duelyard.games.berserk.cards.base import (
 from duelyard.games.berserk.cells import CELLS, aside
 from duelyard.games.berserk.codes import arg, one_each
 from duelyard.games.berserk.deck import look_through
+from duelyard.games.berserk.features import around, corporeal, has, is_a, neighbours, squad_has
 from duelyard.games.berserk.hooks import (
     BATTLE_STARTS,
     CONCENTRATES,
@@ -39,20 +40,7 @@ from duelyard.games.berserk.hooks import (
     use,
 )
 from duelyard.games.berserk.lasting import NO_MOVE, PLUS_MOVE, PLUS_PS, TAKES, last, this_turn
-from duelyard.games.berserk.layer import (
-    MEDIUM,
-    STRONG,
-    WEAK,
-    Blow,
-    around,
-    corporeal,
-    has,
-    is_a,
-    movement,
-    neighbours,
-    ps,
-    squad_has,
-)
+from duelyard.games.berserk.layer import MEDIUM, STRONG, WEAK, movement, ps
 from duelyard.games.berserk.moves import free_around, no_entry, relocate
 from duelyard.games.berserk.printed import (
     COMPANION,
@@ -72,6 +60,7 @@ from duelyard.games.berserk.reach import enemies, targetable
 from duelyard.games.berserk.reveal import reveal
 from duelyard.games.berserk.state import BerserkState
 from duelyard.games.berserk.strike import fight
+from duelyard.games.berserk.values import Blow
 from duelyard.games.berserk.verbs import force_roll, poison, take_off, touches
 from duelyard.games.berserk.wounds import wound
 
