@@ -758,7 +758,7 @@ export interface components {
         };
         /**
          * BrawlChampion
-         * @description A champion: `at` is its hex, or None at the gate; `against` its bonus against others by their refs.
+         * @description A champion: `at` is its hex, or None at the gate; `against` its bonus against others by their refs; `prospect` where it can go.
          */
         BrawlChampion: {
             id: string;
@@ -777,6 +777,25 @@ export interface components {
             against: {
                 [key: string]: number;
             };
+            prospect: components["schemas"]["BrawlProspect"] | null;
+        };
+        /**
+         * BrawlChance
+         * @description What a card, or the basic action `run` or `hit`, lets a champion do: so many steps, and these are in reach.
+         */
+        BrawlChance: {
+            by: string;
+            points: number;
+            foes: string[];
+        };
+        /**
+         * BrawlForecast
+         * @description What the attack in play would deal to a champion, before any reaction.
+         */
+        BrawlForecast: {
+            strength: number;
+            defence: number;
+            damage: number;
         };
         /**
          * BrawlGround
@@ -803,7 +822,7 @@ export interface components {
         };
         /**
          * BrawlPlay
-         * @description The action that is under way.
+         * @description The action that is under way; what an attack would deal to whom, and the hexes of its area by direction.
          */
         BrawlPlay: {
             card: string | null;
@@ -812,6 +831,12 @@ export interface components {
             damage: number[];
             reaction: string | null;
             defender: string | null;
+            forecast: {
+                [key: string]: components["schemas"]["BrawlForecast"];
+            };
+            areas: {
+                [key: string]: string[];
+            };
         };
         /**
          * BrawlPlayer
@@ -828,6 +853,16 @@ export interface components {
             aside: (string | null)[];
             laid: string[];
             team: string[];
+        };
+        /**
+         * BrawlProspect
+         * @description Where a champion can walk: `back` tells for each hex the one before it; from the gate it is empty.
+         */
+        BrawlProspect: {
+            back: {
+                [key: string]: string;
+            };
+            chances: components["schemas"]["BrawlChance"][];
         };
         /**
          * BrawlSide
