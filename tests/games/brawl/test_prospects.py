@@ -106,6 +106,10 @@ def test_an_attack_is_foretold_in_numbers() -> None:
     play = b.match.view(1)["play"]
     assert play["forecast"]["B.dugrun"] == {"strength": 2, "defence": 2, "damage": 0}
     assert play["areas"] == {}
+    b = board("kilgore F5", "gwaien F4, dugrun A1", hand="maul_thrash", hand_b="fireball")
+    b.do("play maul_thrash", "stay", "target gwaien")
+    assert b.asked == "B react"
+    assert b.match.view(1)["play"]["forecast"] == {"B.gwaien": {"strength": 2, "defence": 0, "damage": 2}}
     b = board("goldarr F5, tzu_xiao G4", "dugrun F4, deryn A1", hand="anchors_aweigh")
     b.do("play anchors_aweigh", "stay")
     play = b.match.view(0)["play"]

@@ -150,10 +150,12 @@ def hits_from(s: BrawlState, c: int, kind: int, here: int, there: int) -> bool:
 
 
 def forecasts(s: BrawlState) -> dict[str, Forecast]:
-    """For each champion what the attack in play would deal to it; nothing once the targets are named."""
-    if s.playing == EMPTY or TYPE[s.kind(s.playing)] != ATTACK or not s.stands(s.acting) or s.targets:
+    """For each champion, or for the targets once they are named, what the attack in play would deal; then nothing."""
+    if s.playing == EMPTY or TYPE[s.kind(s.playing)] != ATTACK or not s.stands(s.acting) or s.dealt:
         return {}
     kind = s.kind(s.playing)
+    if s.targets:
+        return {s.ref(c): forecast(s, kind, c) for c in s.targets if s.stands(c)}
     area = AIM[kind] in (FRONT_ARC, RING)
     return {
         s.ref(c): forecast(s, kind, c) for c in s.in_arena() if c != s.acting and (area or s.are_enemies(c, s.acting))
