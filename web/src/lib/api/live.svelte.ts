@@ -90,8 +90,8 @@ export class Live {
   why(refs: string[]): Promise<Reply> {
     return this.#ask({ type: 'why', id: this.#id(), seat: this.seat ?? 0, refs })
   }
-  say(text: string): Promise<Reply> {
-    return this.#ask({ type: 'chat', id: this.#id(), text })
+  say(text: string, team = false): Promise<Reply> {
+    return this.#ask({ type: 'chat', id: this.#id(), text, team })
   }
 
   #id(): string {
@@ -179,8 +179,10 @@ export class Live {
       case 'update':
         return this.#updated(message)
       case 'chat': {
-        const last = this.chat.at(-1)?.number ?? -1
-        this.chat = [...this.chat, ...message.lines.filter((line) => line.number > last)]
+        // what a team said comes to the others when the match is over: between lines that they have
+        const known = new Set(this.chat.map((line) => line.number))
+        const fresh = message.lines.filter((line) => !known.has(line.number))
+        this.chat = [...this.chat, ...fresh].sort((one, other) => one.number - other.number)
         return
       }
       case 'pong':

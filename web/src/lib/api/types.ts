@@ -973,8 +973,9 @@ export interface components {
         };
         /**
          * ChatLine
-         * @description A line of chat. `seat`: where its author sits, None for spectators. `kind`: what he `said`, or that he was
-         *     `renamed`: then the text says so, in the reader's language, and the author is called what he was called before.
+         * @description A line of chat. `seat`: where its author sits, None for spectators. `kind`: what he `said`, to all or to his
+         *     `team`, or that he was `renamed`: then the text says so, in the reader's language, and the author is called what he
+         *     was called before.
          */
         ChatLine: {
             /** Number */
@@ -983,7 +984,7 @@ export interface components {
              * Kind
              * @enum {string}
              */
-            kind: "said" | "renamed";
+            kind: "said" | "team" | "renamed";
             /** Author */
             author: string;
             /** Seat */
@@ -1975,7 +1976,7 @@ export interface components {
         };
         /**
          * Say
-         * @description A line of chat.
+         * @description A line of chat. `team`: for the seats of one's own side alone, until the match is over.
          */
         Say: {
             /**
@@ -1987,6 +1988,11 @@ export interface components {
             id: string;
             /** Text */
             text: string;
+            /**
+             * Team
+             * @default false
+             */
+            team?: boolean;
         };
         /**
          * SeatInfo
