@@ -188,7 +188,7 @@ def reaches(prompt: str, verb: str, seed: int) -> bool:
 
 def test_one_click_tells_which_cards_were_played(visit: Visit) -> None:
     ann = visit()
-    ann.sit("brawl", seats=BOT, fork=at("react"))
+    ann.sit("brawl", seats=BOT, fork=at("attack"))
     assert ann.wait() == "asked"
     ann.page.locator("[data-known='B']").click()
     known = ann.page.locator("[data-known-of='B']")

@@ -27,10 +27,11 @@ const LEAPS = new Set(['jump', 'place', 'swoop', 'throw'])
 const ALONG = new Set(['go', 'spring'])
 
 /** The way that an option would lead the acting champion: hex by hex, or straight from where it stands. */
-export function wayOf(option: OptionInfo, goal: string, actor: Champion): { path: string[]; leap: boolean } {
+export function wayOf(option: OptionInfo, goal: string, actor: Champion, card: string | null) {
   if (ALONG.has(option.verb)) return { path: wayTo(actor, goal), leap: false }
   const straight = ['dash', 'sail'].includes(option.verb)
-  if (!actor.at || !(straight || LEAPS.has(option.verb))) return { path: [], leap: false }
+  // who is thrown is another than the one who acts
+  if (!actor.at || card === 'throw' || !(straight || LEAPS.has(option.verb))) return { path: [], leap: false }
   return { path: [actor.at, goal], leap: !straight }
 }
 
