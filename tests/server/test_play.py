@@ -225,7 +225,7 @@ def test_nobody_can_agree_to_a_draw_alone() -> None:
     ("options", "players", "seat", "scores"),
     [
         ({}, ["anna", "ben"], 0, [-1.0, 1.0]),
-        ({"mode": "team"}, ["anna", "ben", "carl", "dora"], 2, [-1.0, 1.0, -1.0, 1.0]),
+        ({"mode": "team"}, ["anna", "ben", "bot", "dora"], 0, [-1.0, 1.0, -1.0, 1.0]),
         ({"mode": "coop"}, ["anna", "ben"], 1, [-1.0, -1.0]),
         ({"mode": "solo_quick"}, ["anna"], 0, [-1.0]),
         ({"mode": "ffa"}, ["anna", "bot", "bot", "bot"], 0, [-1.0, 1 / 3, 1 / 3, 1 / 3]),
@@ -256,6 +256,28 @@ def test_among_more_than_two_sides_a_computer_plays_on() -> None:
     assert desk.play.ending is not None
     assert desk.play.ending["scores"] == [1.0, -1.0, -1.0, -1.0]
     assert desk.again().ending == desk.play.ending
+
+
+@pytest.mark.parametrize(("name", "options"), [("clash", {"mode": "team"}), ("brawl", {"mode": "teams"})])
+def test_in_a_team_a_computer_plays_on_until_the_partner_gives_up_too(name: str, options: dict[str, Any]) -> None:
+    desk = Desk(name, "anna", "ben", "carl", "dora", **options)
+    desk.act(Resign, 2)
+    assert desk.play.state == "playing"
+    assert (desk.play.seats[2].kind, desk.play.seats[0].kind) == ("bot", "human")
+    assert not desk.play.sits("carl", 2)
+    desk.act(Resign, 0)
+    assert desk.play.ending == {"way": "resign", "scores": [-1.0, 1.0, -1.0, 1.0], "seat": 0}
+    assert desk.again().ending == desk.play.ending
+
+
+def test_in_a_team_a_computer_plays_on_for_whoever_runs_out_of_time() -> None:
+    desk = Desk("brawl", "anna", "ben", "carl", "dora", mode="teams", clock={"kind": "move", "seconds": 30})
+    late = desk.play.asked[0]
+    desk.now += timedelta(seconds=40)
+    assert desk.act(Choose, late, choices=["pick deryn"]) == ["timeout"]
+    assert desk.play.state == "playing"
+    assert desk.play.seats[late].kind == "bot"
+    assert desk.again().state == "playing"
 
 
 def test_a_record_of_a_match_that_was_given_up_is_sound() -> None:

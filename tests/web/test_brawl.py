@@ -139,6 +139,78 @@ def test_a_target_shows_what_the_attack_would_deal(visit: Visit) -> None:
     assert int(found[3]) == max(0, int(found[1]) - int(found[2]))
 
 
+def test_pointing_at_a_champion_shows_where_it_can_go_and_whom_it_reaches(visit: Visit) -> None:
+    ann = visit()
+    ann.sit("brawl", seats=BOT, fork=at("act", verb="run with deryn"))
+    assert ann.wait() == "asked"
+    page = ann.page
+    page.locator("[data-ref='A.deryn']").hover()
+    expect(page.locator("[data-chances='A.deryn']")).to_contain_text("Run")
+    assert page.locator("[data-within]").count() > 3
+    page.locator(".piece[data-ref^='B.']").first.hover()
+    expect(page.locator("[data-chances]")).to_contain_text("cards not yet played")
+    page.mouse.move(5, 5)
+    expect(page.locator("[data-within]")).to_have_count(0)
+
+
+def test_pointing_at_a_hex_shows_the_way(visit: Visit) -> None:
+    ann = visit()
+    ann.sit("brawl", seats=BOT, fork=at("move", verb="go"))
+    assert ann.wait() == "asked"
+    goal = ann.page.locator(".hex[data-lit=possible]").first
+    label = goal.get_attribute("data-ref") or ""
+    goal.hover()
+    way = (ann.page.locator("[data-way]").get_attribute("data-way") or "").split()
+    assert way[-1] == label
+    assert len(way) > 1
+    goal.click()
+    assert ann.wait() == "asked"
+
+
+def test_an_area_is_filled_where_one_points(visit: Visit) -> None:
+    ann = visit()
+    seed = next(seed for seed in range(5, 60) if reaches("attack", "aim", seed))
+    ann.sit("brawl", seats=BOT, fork=at("attack", verb="aim", seed=seed))
+    assert ann.wait() == "asked"
+    ann.page.locator(".aim").first.hover()
+    assert 2 <= ann.page.locator("[data-area]").count() <= 3
+    assert ann.page.locator(".piece[data-sum]").count() >= 1
+
+
+def reaches(prompt: str, verb: str, seed: int) -> bool:
+    """Whether the match of this seed comes to such a question."""
+    try:
+        at(prompt, verb=verb, seed=seed)
+    except AssertionError:
+        return False
+    return True
+
+
+def test_one_click_tells_which_cards_were_played(visit: Visit) -> None:
+    ann = visit()
+    ann.sit("brawl", seats=BOT, fork=at("attack"))
+    assert ann.wait() == "asked"
+    ann.page.locator("[data-known='B']").click()
+    known = ann.page.locator("[data-known-of='B']")
+    expect(known.locator("li")).to_have_count(18)
+    played = known.locator("li.played").count()
+    assert played + known.locator("li.rest").count() + known.locator("li.hand").count() == 18
+    ann.page.keyboard.press("Escape")
+    expect(known).to_have_count(0)
+
+
+def test_a_team_may_be_spoken_to_alone(visit: Visit) -> None:
+    ann = visit()
+    ann.sit("brawl", seats=[{"kind": "me"}, *[SQUIRE] * 3], settings=TEAMS)
+    assert ann.wait() == "asked"
+    page = ann.page
+    page.get_by_role("tab", name="Chat").click()
+    page.get_by_label("Only to my team").check()
+    page.get_by_placeholder("Say something").fill("go left")
+    page.keyboard.press("Enter")
+    expect(page.locator(".chat li")).to_contain_text("to the team")
+
+
 def test_who_plays_from_the_north_sees_the_arena_turned(visit: Visit) -> None:
     places = []
     for area in ("south", "north"):

@@ -106,6 +106,8 @@ class Game(ABC, Generic[S]):
     people: Sequence[str] = ("seat", "winner", "loser", "side", "victim", "kingdom")
     turns: int = 0  # how many turns beyond its own a search plays options out; 0: it grows a tree
     weighed: int = 1  # how many options it compares at each choice that it plays on; 1: it takes any
+    # Settings that hold where only computers play, unless others are asked for: technical limits that are no rules.
+    among_computers: Mapping[str, Any] = {}
     longest_turn: int = 8  # how many choices of one turn it plays on, windows not counted; then it judges in mid-turn
 
     @cached_property

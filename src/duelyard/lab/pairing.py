@@ -30,13 +30,15 @@ def fixtures(name: str, players: tuple[str, ...], grid: list[dict[str, Any]], se
     """All matches in the order in which they are played, without end; where one stops makes no difference to them.
 
     Round after round, each with a seed of its own, every line-up plays every entry of the grid. A player takes a whole
-    side: partners are of one kind, and where all win together each player plays alone against the game.
+    side: partners are of one kind, and where all win together each player plays alone against the game. No person sits
+    there, so the game's technical limits hold (`Game.among_computers`).
 
     >>> few = fixtures("clash", ("captain", "fencer"), [{}], "7")
     >>> [(match.seed, *match.players) for match, _ in zip(few, range(3))]
     [('7/0', 'captain', 'fencer'), ('7/0', 'fencer', 'captain'), ('7/1', 'captain', 'fencer')]
     """
     rules = game(name)
+    grid = [{**rules.among_computers, **settings} for settings in grid]
     seating = [sides_of(rules, settings) for settings in grid]
     number = 0
     group = 0

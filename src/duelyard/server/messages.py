@@ -513,11 +513,12 @@ class WhatIf(Wire):
 
 
 class Say(Wire):
-    """A line of chat."""
+    """A line of chat. `team`: for the seats of one's own side alone, until the match is over."""
 
     type: Literal["chat"]
     id: Id
     text: Line
+    team: bool = False
 
 
 class Ping(Wire):
@@ -585,11 +586,12 @@ class Offer(Wire):
 
 
 class ChatLine(Wire):
-    """A line of chat. `seat`: where its author sits, None for spectators. `kind`: what he `said`, or that he was
-    `renamed`: then the text says so, in the reader's language, and the author is called what he was called before."""
+    """A line of chat. `seat`: where its author sits, None for spectators. `kind`: what he `said`, to all or to his
+    `team`, or that he was `renamed`: then the text says so, in the reader's language, and the author is called what he
+    was called before."""
 
     number: int
-    kind: Literal["said", "renamed"]
+    kind: Literal["said", "team", "renamed"]
     author: str
     seat: int | None
     text: str

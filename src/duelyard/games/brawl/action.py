@@ -75,14 +75,17 @@ def no_basic(s: BrawlState, seat: int, number: int, c: int, core: int) -> str:
 def actions(s: BrawlState, seat: int) -> list[int]:
     """All that the active player may do: stop, play a card, take a basic action (FB-ACT-1)."""
     codes = [code("end")]
-    if not s.ready[seat]:
+    ready = s.ready[seat]
+    if not ready:
         return codes
     hand = sorted(s.hands[seat], key=s.kind)
     codes += each("play", [slot for slot in hand if not no_play(s, seat, s.kind(slot))])
-    own = s.own(seat)
+    able = [c for c in s.own(seat) if not no_activation(s, c, 1)]  # every basic action has move points
     for number in range(RUN):
-        codes += each(BASICS[number], [c for c in own if not no_basic(s, seat, number, c, BASIC_CORE[number])])
-    codes += [code("run", c, core) for c in own for core in range(3) if not no_basic(s, seat, RUN, c, core)]
+        if not s.basics >> number & 1 and ready >> BASIC_CORE[number] & 1:
+            codes += each(BASICS[number], able)
+    if not s.basics >> RUN & 1:
+        codes += [code("run", c, core) for c in able for core in range(3) if ready >> core & 1]
     return codes
 
 
@@ -113,7 +116,9 @@ def play_card(s: BrawlState, seat: int, slot: int) -> Script:
     pay(s, seat, CORE[kind])
     s.playing = slot
     s.acting = me
+    news = s.news
     s.show_all([slot])
+    s.news = news  # one's own card can be taken back, up to the first trap, draw or reaction window
     if s.log is not None:
         s.emit("plays", {"seat": SEATS[seat], "core": CORES[CORE[kind]]}, {"card": slot})
     if TYPE[kind] == ATTACK:

@@ -10,14 +10,14 @@ from duelyard.core.match import Match
 from duelyard.core.option import Option
 from duelyard.core.reader import LIBRARY, Phrase, Reader
 from duelyard.core.texts import Texts
-from duelyard.games.brawl import judge, options, position, reading, refusals, turn
+from duelyard.games.brawl import judge, options, position, prior, reading, refusals, turn
 from duelyard.games.brawl import view as views
 from duelyard.games.brawl.action import actions
 from duelyard.games.brawl.keys import keys_of
 from duelyard.games.brawl.printed import CARDS, HERE, HEROES
 from duelyard.games.brawl.settings import READY_MADE, SETTINGS, check_together
 from duelyard.games.brawl.setup import next_to_deploy
-from duelyard.games.brawl.state import EMPTY, NOBODY, SEATS, BrawlState, Settings
+from duelyard.games.brawl.state import EMPTY, NOBODY, SCORING, SEATS, BrawlState, Settings
 
 CATALOGUED = ("area", "direction", "how", "basic", "cause", "reason")  # words with texts of their own
 
@@ -34,7 +34,9 @@ class Brawl(Game[BrawlState]):
     view_type = views.View
     facets = ("set", "type", "core", "aim", "strength")
     presets = READY_MADE
+    among_computers = {"round_limit": 60}  # noqa: RUF012  (FB-R-62)
     turns = 4
+    longest_turn = 24  # three actions of some questions each; most turns ask 8, the longest known one 18
 
     def check_settings(self, settings: dict[str, Any]) -> None:
         check_together(settings)
@@ -56,6 +58,9 @@ class Brawl(Game[BrawlState]):
 
     def sides(self, settings: dict[str, Any]) -> list[int]:
         return [seat & 1 for seat in range(self.seats(settings))]
+
+    def on_turn(self, s: BrawlState) -> int:
+        return s.active if s.phase >= SCORING else -1
 
     def setup(self, settings: dict[str, Any]) -> BrawlState:
         s = BrawlState(self, Settings(settings))
@@ -138,6 +143,9 @@ class Brawl(Game[BrawlState]):
 
     def evaluate_all(self, s: BrawlState) -> list[float]:
         return judge.evaluate_all(s)
+
+    def prior(self, s: BrawlState, ask: Ask) -> list[float] | None:
+        return prior.prior(s, ask)
 
     def codes(self, s: BrawlState, ask: Ask) -> list[int]:
         return actions(s, ask.seat)

@@ -6,11 +6,10 @@ from typing import TYPE_CHECKING, Any, Final
 
 from duelyard.core.option import Option
 from duelyard.games.brawl.arena import AREAS, DIRECTIONS
-from duelyard.games.brawl.attack import attack_damage
 from duelyard.games.brawl.codes import TEXTS, verb_of
 from duelyard.games.brawl.keys import key_of
-from duelyard.games.brawl.layer import defence, strength
 from duelyard.games.brawl.printed import ATTACK, CORE, CORES, HEROES, TYPE
+from duelyard.games.brawl.prospects import forecast
 from duelyard.games.brawl.state import EMPTY, SEATS, BrawlState
 
 if TYPE_CHECKING:
@@ -68,24 +67,10 @@ def option(s: BrawlState, ask: Ask, answer: int, rules: Brawl) -> Option:
     if "{n}" in form:
         words["n"] = a
         shown["n"] = str(a)
-    if verb == "target":
-        forecast(s, answer >> 6 & 255, words)
+    if verb == "target" and s.playing != EMPTY and TYPE[s.kind(s.playing)] == ATTACK:
+        words.update(forecast(s, s.kind(s.playing), answer >> 6 & 255))
     key = key_of(s, ask.seat, answer)
     phrase = f"option.{verb}"
     if verb == "target" and "damage" in words:
         phrase = "option.target_attack"
     return Option(key, form.format(**shown), tuple(refs), answer, phrase, words, rules)
-
-
-def forecast(s: BrawlState, foe: int, words: dict[str, Any]) -> None:
-    """What an attack would deal by open information, before any reaction."""
-    if s.playing == EMPTY or TYPE[s.kind(s.playing)] != ATTACK or not s.stands(s.acting) or not s.stands(foe):
-        return
-    kind = s.kind(s.playing)
-    hunted = s.hunted
-    if s.marked[foe]:
-        s.hunted |= 1 << foe
-    words["strength"] = strength(s, s.acting, kind, foe)
-    words["defence"] = defence(s, foe)
-    words["damage"] = attack_damage(s, s.acting, kind, foe)
-    s.hunted = hunted

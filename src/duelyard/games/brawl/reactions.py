@@ -6,6 +6,7 @@ were last seen by everybody. Whoever might react is asked, whatever he holds.
 
 from __future__ import annotations
 
+from duelyard.core.ask import REACTION as WINDOW
 from duelyard.core.ask import Ask, Script
 from duelyard.games.brawl.asking import pick_champion
 from duelyard.games.brawl.cards import AFTER, NOW
@@ -55,8 +56,9 @@ def window(s: BrawlState) -> Script:
         seat = s.order[(s.turn + k) % s.seats]
         if (seat ^ s.active) & 1 == 0 or not defenders(s, seat) or not could_react(s, seat):
             continue
+        s.news += 1  # who is asked knows of the attack: it cannot be taken back
         codes = [PASS, *each("react", reactions_in_hand(s, seat))]
-        answer = yield Ask(s, seat, "react", codes, secret=True, source=s.playing)
+        answer = yield Ask(s, seat, "react", codes, secret=True, source=s.playing, window=WINDOW)
         if answer == PASS:
             s.tell("passes", seat=SEATS[seat])
             continue

@@ -8,12 +8,14 @@ from duelyard.games.brawl.arena import AREAS, STATUES, ZONES
 from duelyard.games.brawl.challenges import missing, next_value, tally
 from duelyard.games.brawl.layer import defence
 from duelyard.games.brawl.printed import CHALLENGE_IDS, CORES, HEROES
+from duelyard.games.brawl.prospects import Forecast, Prospect, areas, forecasts, prospect
 from duelyard.games.brawl.state import AREA, DRAFT, EMPTY, NOBODY, PHASES, SEATS, BrawlState
 from duelyard.games.brawl.traps import token_hexes
 
 
 class Champion(TypedDict):
-    """A champion: `at` is its hex, or None at the gate; `against` its bonus against others by their refs."""
+    """A champion: `at` is its hex, or None at the gate; `against` its bonus against others by their refs;
+    `prospect` where it can go."""
 
     id: str
     champion: str
@@ -29,6 +31,7 @@ class Champion(TypedDict):
     armour: int
     marked: bool
     against: dict[str, int]
+    prospect: Prospect | None
 
 
 class Player(TypedDict):
@@ -71,7 +74,7 @@ class Slot(TypedDict):
 
 
 class Play(TypedDict):
-    """The action that is under way."""
+    """The action that is under way; what an attack would deal to whom, and the hexes of its area by direction."""
 
     card: str | None
     champion: str | None
@@ -79,6 +82,8 @@ class Play(TypedDict):
     damage: list[int]
     reaction: str | None
     defender: str | None
+    forecast: dict[str, Forecast]
+    areas: dict[str, list[str]]
 
 
 class Ground(TypedDict):
@@ -148,7 +153,7 @@ def _player(s: BrawlState, seat: int, observer: int) -> Player:
     return {
         "name": SEATS[seat],
         "side": seat & 1,
-        "champions": [_champion(s, c) for c in s.own(seat)],
+        "champions": [_champion(s, c, observer) for c in s.own(seat)],
         "cores": [CORES[k] for k in range(3) if s.ready[seat] >> k & 1],
         "hand": _unordered(s, observer, s.hands[seat]),
         "deck": [_seen(s, observer, slot) for slot in reversed(s.decks[seat])] if s.phase > DRAFT else [],
@@ -159,7 +164,7 @@ def _player(s: BrawlState, seat: int, observer: int) -> Player:
     }
 
 
-def _champion(s: BrawlState, c: int) -> Champion:
+def _champion(s: BrawlState, c: int, observer: int) -> Champion:
     count = len(s.hero)
     return {
         "id": s.ref(c),
@@ -176,6 +181,7 @@ def _champion(s: BrawlState, c: int) -> Champion:
         "armour": s.armour[c],
         "marked": s.marked[c] != 0,
         "against": {s.ref(foe): s.against[count * c + foe] for foe in range(count) if s.against[count * c + foe]},
+        "prospect": prospect(s, c, observer),
     }
 
 
@@ -219,6 +225,8 @@ def _play(s: BrawlState) -> Play | None:
         "damage": s.dealt[:],
         "reaction": None if s.reaction == EMPTY else s.card_name(s.reaction),
         "defender": None if s.defender == NOBODY else s.ref(s.defender),
+        "forecast": forecasts(s),
+        "areas": areas(s),
     }
 
 

@@ -1,4 +1,4 @@
-"""Chat: a few lines beside a table, for everybody who may look at it."""
+"""Chat: a few lines beside a table, for everybody who may look at it, or for a team while the match goes on."""
 
 from __future__ import annotations
 
@@ -17,6 +17,7 @@ from duelyard.server.words.problems import TEXTS, Trouble, for_a_time
 if TYPE_CHECKING:
     from duelyard.server.people.identity import Player
     from duelyard.server.table.desk import Desk, Entry
+    from duelyard.server.table.play import Play
 
 LINES = 100  # shown to whoever comes
 TRIES = 8  # when two say something at the same moment
@@ -39,12 +40,14 @@ class Chat:
 
         return [chat_line(row) for row in await self.desk.database.read(find)]
 
-    async def say(self, entry: Entry, player: Player, text: str) -> None:
+    async def say(self, entry: Entry, player: Player, text: str, team: bool = False) -> None:
         """Say something, to be heard in every process."""
         seat = next((seat for seat in entry.play.people if entry.play.sits(player.id, seat)), None)
         text = " ".join("".join(sign for sign in text if unicodedata.category(sign) != "Cc" or sign.isspace()).split())
         if not text:
             raise Trouble(422, "bad_request", why="text")
+        if team and (seat is None or not has_team(entry.play, seat)):
+            raise Trouble(403, "forbidden")
 
         def work(session: Session) -> ChatRow:
             now = self.desk.clock()
@@ -60,7 +63,7 @@ class Chat:
                 seat=seat,
                 text=text,
                 at=now,
-                kind="said",
+                kind="team" if team else "said",
             )
             session.execute(insert(ChatRow).values({c.name: getattr(row, c.name) for c in ChatRow.__table__.columns}))
             return row
@@ -88,6 +91,18 @@ class Chat:
                 watcher.hear(line)
 
 
+def has_team(play: Play, seat: int) -> bool:
+    """Whether others play on the side of this seat, against somebody."""
+    return play.sides.count(play.sides[seat]) > 1 and len(set(play.sides)) > 1
+
+
+def may_hear(play: Play, player: str | None, line: dict[str, Any]) -> bool:
+    """Whether a line is for this visitor: what is said to a team is for its seats, and for all once it is over."""
+    if line["kind"] != "team" or play.ending is not None:
+        return True
+    return any(play.sits(player, seat) and play.sides[seat] == play.sides[line["seat"]] for seat in play.people)
+
+
 def chat_line(row: ChatRow) -> dict[str, Any]:
     """A line as it is passed on."""
     line = {"number": row.number, "kind": row.kind, "author": row.author, "seat": row.seat, "text": row.text}
@@ -96,6 +111,6 @@ def chat_line(row: ChatRow) -> dict[str, Any]:
 
 def line_for(line: dict[str, Any], lang: str) -> dict[str, Any]:
     """A line as it travels to a reader of this language (`messages.ChatLine`)."""
-    if line["kind"] == "said":
+    if line["kind"] != "renamed":
         return line
     return {**line, "text": TEXTS.say("chat.renamed", lang, {"old": line["author"], "new": line["text"]})}

@@ -203,7 +203,7 @@ async def act(
             case Hello():
                 raise Refusal("bad_message", why="hello")
             case Say():
-                await house.chat.say(entry, guest, body.text)
+                await house.chat.say(entry, guest, body.text, body.team)
                 return Done(id=body.id, log=entry.play.numbers[-1])
             case WhyNot():
                 return Reason(**await house.why(entry, guest.id, body, lang))

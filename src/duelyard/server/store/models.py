@@ -136,8 +136,8 @@ class LogRow(Base):
 
 
 class ChatRow(Base):
-    """A line of chat; its author is called what he was called then. `kind` is `said`, or `renamed`: the author has
-    another name from here on, the `text`."""
+    """A line of chat; its author is called what he was called then. `kind` is `said`, `team` (for one side
+    alone while the match goes on), or `renamed`: the author has another name from here on, the `text`."""
 
     __tablename__ = "chat"
     table: Mapped[str] = mapped_column(ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True)

@@ -28,7 +28,7 @@ from duelyard.server.messages import (
     WhatIf,
     WhyNot,
 )
-from duelyard.server.people.chat import line_for
+from duelyard.server.people.chat import line_for, may_hear
 from duelyard.server.table.acting import Refusal
 from duelyard.server.table.tables import invited, may_look
 from duelyard.server.table.updates import dump, update_json
@@ -74,6 +74,7 @@ class Live:
         self.outbox: deque[str] = deque(maxlen=WAITING)
         self.stirred = asyncio.Event()
         self.caught_up = False  # the client has been told what was said before it came
+        self.opened = False  # and what the teams said among themselves, once the match was over
         self.closing = 0  # the code with which to end
         self.refused = False  # the last message could not be obeyed
         self.foreseeing: set[asyncio.Task[None]] = set()  # questions that are answered while others are taken in
@@ -90,7 +91,7 @@ class Live:
 
     def hear(self, line: dict[str, object]) -> None:
         """Somebody has said something."""
-        if self.caught_up:
+        if self.caught_up and may_hear(self.entry.play, self.player, line):
             self.say({"type": "chat", "lines": [line_for(line, self.lang)]})
 
     def hang_up(self, code: int) -> None:
@@ -155,12 +156,20 @@ class Live:
                 self.wake()
 
     async def catch_up(self) -> None:
-        """What was said before comes right after the first state: an order that tells nothing."""
+        """What was said before comes right after the first state: an order that tells nothing. What was said in teams
+        comes when the match is over."""
         if not self.caught_up:
             lines = await self.house.chat.last(self.entry)
             self.caught_up = True
-            lines = [line_for(line, self.lang) for line in await self.house.chat.last(self.entry)]
+            found = await self.house.chat.last(self.entry)
+            lines = [line_for(line, self.lang) for line in found if may_hear(self.entry.play, self.player, line)]
+            self.opened = self.entry.play.ending is not None
             await self.socket.send_text(dump({"type": "chat", "lines": lines}))
+        elif self.entry.play.ending is not None and not self.opened:
+            self.opened = True
+            found = await self.house.chat.last(self.entry)
+            if lines := [line_for(line, self.lang) for line in found if line["kind"] == "team"]:
+                await self.socket.send_text(dump({"type": "chat", "lines": lines}))
 
     async def update(self) -> str | None:
         """The state, with the events that the client does not have; None if nothing has changed for this observer:
@@ -251,7 +260,7 @@ class Live:
             case Say():
                 if self.who is None:
                     raise Refusal("forbidden")
-                await self.house.chat.say(self.entry, self.who, message.text)
+                await self.house.chat.say(self.entry, self.who, message.text, message.team)
                 self.say({"type": "done", "id": message.id, "log": self.entry.play.numbers[-1]})
 
     async def foresee(self, message: WhatIf) -> None:

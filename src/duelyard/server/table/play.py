@@ -31,7 +31,7 @@ if TYPE_CHECKING:
 ANEW = "anew"  # the first line's text where a forked table was dealt anew
 KEPT = 32  # choices whose steps are kept for those who are a little behind
 Reel = tuple[int, int, list[Step]]  # of one choice: how many events an observer had before it and after it
-SUBSTITUTE = "fencer"  # plays on for a seat that has left a match of three sides or more
+SUBSTITUTE = "fencer"  # plays on for a seat that has left a match of three sides or more, or its partner
 
 
 @dataclass(frozen=True, slots=True)
@@ -223,17 +223,23 @@ class Play:
         return True
 
     def lose(self, line: Line, way: str) -> None:
-        """A seat loses before the rules say so. Of two sides the other one wins; one side alone loses as a whole; among
-        more the match goes on with a bot at this seat, as long as it matters to somebody."""
+        """A seat loses before the rules say so. Of two sides the other one wins, unless a partner wants to play on; one
+        side alone loses as a whole; among more the match goes on with a bot at this seat, as long as it matters to
+        somebody."""
         seat, sides = line.seat, self.sides
         assert seat is not None
         self.offer = None
         self.gone[seat] = way
         left = {side for other, side in enumerate(sides) if other not in self.gone}
-        if len(set(sides)) == 2:
-            left -= {sides[seat]}
         people = [other for other, row in enumerate(self.seats) if row.kind == "human" and other not in self.gone]
-        if len(set(sides)) > 2 and len(left) > 1 and people:
+        if len(set(sides)) == 2:
+            people = [
+                other
+                for other in people
+                if sides[other] == sides[seat] and self.seats[other].player != self.seats[seat].player
+            ]
+            left -= set() if people else {sides[seat]}
+        if len(set(sides)) > 1 and len(left) > 1 and people:
             self.seats[seat].kind, self.seats[seat].level = "bot", SUBSTITUTE
             self.seating = seating(self.seats)
             self.clocks.rest[seat] = float(self.clocks.control.seconds)

@@ -72,7 +72,11 @@ async function lead(event: EventInfo, scene: Scene): Promise<void> {
   const node = champion(event, scene)
   if (!(node instanceof HTMLElement)) return
   const stops = (gait.whole ? path.slice(-1) : path).map((hex) => scene.find(hex)).filter((hex) => hex !== null)
-  if (gait.shake) await scene.shake(node)
+  // whoever acts thrusts a champion away, or reaches out for it
+  const actor = node.closest('[data-arena]')?.querySelector('.piece.acts') ?? null
+  if (how === 'push' && actor !== node) await scene.lunge(actor, node)
+  else if (how === 'pull' && actor !== node) await scene.fly(actor, node, '↩')
+  else if (gait.shake) await scene.shake(node)
   node.setAttribute(`data-${LED}`, '')
   // what it was moved by before counts from its place on the old view
   const [x = 0, y = 0] = (node.style.translate || '0 0').split(' ').map(parseFloat)

@@ -106,8 +106,8 @@ export class Live {
     const reply = await this.#ask({ type: 'what_if', ...this.#base(), choice })
     return reply.type === 'what_if' ? reply.told : null
   }
-  say(text: string): Promise<Reply> {
-    return this.#ask({ type: 'chat', id: this.#id(), text })
+  say(text: string, team = false): Promise<Reply> {
+    return this.#ask({ type: 'chat', id: this.#id(), text, team })
   }
 
   #id(): string {
@@ -195,8 +195,10 @@ export class Live {
       case 'update':
         return this.#updated(message)
       case 'chat': {
-        const last = this.chat.at(-1)?.number ?? -1
-        this.chat = [...this.chat, ...message.lines.filter((line) => line.number > last)]
+        // what a team said comes to the others when the match is over: between lines that they have
+        const known = new Set(this.chat.map((line) => line.number))
+        const fresh = message.lines.filter((line) => !known.has(line.number))
+        this.chat = [...this.chat, ...fresh].sort((one, other) => one.number - other.number)
         return
       }
       case 'pong':

@@ -919,7 +919,7 @@ export interface components {
         };
         /**
          * BrawlChampion
-         * @description A champion: `at` is its hex, or None at the gate; `against` its bonus against others by their refs.
+         * @description A champion: `at` is its hex, or None at the gate; `against` its bonus against others by their refs; `prospect` where it can go.
          */
         BrawlChampion: {
             id: string;
@@ -938,6 +938,25 @@ export interface components {
             against: {
                 [key: string]: number;
             };
+            prospect: components["schemas"]["BrawlProspect"] | null;
+        };
+        /**
+         * BrawlChance
+         * @description What a card, or the basic action `run` or `hit`, lets a champion do: so many steps, and these are in reach.
+         */
+        BrawlChance: {
+            by: string;
+            points: number;
+            foes: string[];
+        };
+        /**
+         * BrawlForecast
+         * @description What the attack in play would deal to a champion, before any reaction.
+         */
+        BrawlForecast: {
+            strength: number;
+            defence: number;
+            damage: number;
         };
         /**
          * BrawlGround
@@ -964,7 +983,7 @@ export interface components {
         };
         /**
          * BrawlPlay
-         * @description The action that is under way.
+         * @description The action that is under way; what an attack would deal to whom, and the hexes of its area by direction.
          */
         BrawlPlay: {
             card: string | null;
@@ -973,6 +992,12 @@ export interface components {
             damage: number[];
             reaction: string | null;
             defender: string | null;
+            forecast: {
+                [key: string]: components["schemas"]["BrawlForecast"];
+            };
+            areas: {
+                [key: string]: string[];
+            };
         };
         /**
          * BrawlPlayer
@@ -989,6 +1014,16 @@ export interface components {
             aside: (string | null)[];
             laid: string[];
             team: string[];
+        };
+        /**
+         * BrawlProspect
+         * @description Where a champion can walk: `back` tells for each hex the one before it; from the gate it is empty.
+         */
+        BrawlProspect: {
+            back: {
+                [key: string]: string;
+            };
+            chances: components["schemas"]["BrawlChance"][];
         };
         /**
          * BrawlSide
@@ -1099,8 +1134,9 @@ export interface components {
         };
         /**
          * ChatLine
-         * @description A line of chat. `seat`: where its author sits, None for spectators. `kind`: what he `said`, or that he was
-         *     `renamed`: then the text says so, in the reader's language, and the author is called what he was called before.
+         * @description A line of chat. `seat`: where its author sits, None for spectators. `kind`: what he `said`, to all or to his
+         *     `team`, or that he was `renamed`: then the text says so, in the reader's language, and the author is called what he
+         *     was called before.
          */
         ChatLine: {
             /** Number */
@@ -1109,7 +1145,7 @@ export interface components {
              * Kind
              * @enum {string}
              */
-            kind: "said" | "renamed";
+            kind: "said" | "team" | "renamed";
             /** Author */
             author: string;
             /** Seat */
@@ -2134,7 +2170,7 @@ export interface components {
         };
         /**
          * Say
-         * @description A line of chat.
+         * @description A line of chat. `team`: for the seats of one's own side alone, until the match is over.
          */
         Say: {
             /**
@@ -2146,6 +2182,11 @@ export interface components {
             id: string;
             /** Text */
             text: string;
+            /**
+             * Team
+             * @default false
+             */
+            team?: boolean;
         };
         /**
          * SeatInfo

@@ -28,6 +28,8 @@ export default {
   'table.chat.mute': 'Mute the chat',
   'table.chat.unmute': 'Show the chat',
   'table.chat.muted': 'The chat is muted.',
+  'table.chat.team': 'to the team',
+  'table.chat.among': 'Only to my team, until the match is over',
   'table.chat.spectator': 'spectator',
   'table.panel': 'Log and chat',
   'table.menu': 'Menu of the table',

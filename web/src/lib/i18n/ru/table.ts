@@ -28,6 +28,8 @@ export default {
   'table.chat.mute': 'Не показывать беседу',
   'table.chat.unmute': 'Показывать беседу',
   'table.chat.muted': 'Беседа скрыта.',
+  'table.chat.team': 'команде',
+  'table.chat.among': 'Только своей команде, пока партия не окончена',
   'table.chat.spectator': 'зритель',
   'table.panel': 'Ход игры и беседа',
   'table.menu': 'Меню стола',
