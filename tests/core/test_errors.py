@@ -37,7 +37,15 @@ class Eclipse(WrongSetting):
         super().__init__(f"{moons} moons before {suns} suns")
 
 
+class Comet(DuelyardError):
+    """Another one, which knows nothing of what we keep."""
+
+    def __init__(self, tails: int) -> None:
+        Exception.__init__(self, f"{tails} tails")
+
+
 ERRORS = [
+    (Comet(2), "2 tails", "так нельзя"),
     (DuelyardError("seven moons"), "seven moons", "так нельзя"),
     (DuelyardError(), "this is not possible", "так нельзя"),
     (Eclipse(7, 2), "7 moons before 2 suns", "эти настройки не сочетаются"),

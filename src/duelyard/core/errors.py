@@ -22,6 +22,11 @@ class DuelyardError(Exception):
     "no card 'trol' (did you mean troll?) (CL-COMP-3)"
     """
 
+    sentence: str | Sentence = ""
+    rule = about = place = ""
+    line = 0
+    hint = Hint()
+
     def __init__(
         self,
         sentence: str | Sentence = "",
@@ -73,8 +78,8 @@ class DuelyardError(Exception):
     def _sentence(self, lang: str) -> str:
         if isinstance(self.sentence, Sentence):
             return self.sentence.say(lang)
-        if lang == "en" and self.sentence:
-            return self.sentence
+        if lang == "en" and (plain := self.sentence or super().__str__()):
+            return plain
         kinds = [f"kind.{kind.__name__}" for kind in type(self).__mro__]
         return next(CORE.say(kind, lang, {}) for kind in kinds if CORE.has(kind, lang))
 
