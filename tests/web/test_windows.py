@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-import random
 from collections.abc import Callable
-from typing import Any
 
 import pytest
 
@@ -18,7 +16,7 @@ BUTTONS = 8  # a prompt has had so many
 
 # What is wrong with the page, in words. A row that is swiped and a box of buttons that scrolls are moved first; the
 # board itself may scroll on a phone only, and never takes hand, prompt or plate with it.
-FAULTS = """([letter, buttons]) => {
+FAULTS = """letter => {
     const faults = []
     const name = node => node.dataset?.ref ?? node.dataset?.option ?? node.getAttribute?.('aria-label')
         ?? node.textContent.trim().slice(0, 30) ?? node.className
@@ -64,7 +62,7 @@ FAULTS = """([letter, buttons]) => {
         if (!inside(node, 'the card')) continue
         const wide = node.getBoundingClientRect().width
         const shown = seen(node, [0.1, 0.5, 0.9]) * wide
-        if (shown < Math.min(40, wide * 0.85)) faults.push(`of the card ${name(node)} ${Math.round(shown)} px can be hit`)
+        if (shown < Math.min(40, wide * 0.85)) faults.push(`of ${name(node)} ${Math.round(shown)} px can be hit`)
     }
     for (const node of document.querySelectorAll('.prompt button, .prompt .text, .bar button, .bar a')) {
         if (!node.checkVisibility()) continue
@@ -114,7 +112,7 @@ def faults(visitor: Visitor, letter: str, size: tuple[int, int]) -> list[str]:
     visitor.page.set_viewport_size({"width": size[0], "height": size[1]})
     visitor.page.evaluate("() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))")
     visitor.page.wait_for_function(RESTS)
-    cards, found = visitor.page.evaluate(FAULTS, [letter, BUTTONS])
+    cards, found = visitor.page.evaluate(FAULTS, letter)
     assert cards, "no hand is to be seen"
     return [f"{size[0]}×{size[1]}: {line}" for line in found]
 
@@ -122,23 +120,14 @@ def faults(visitor: Visitor, letter: str, size: tuple[int, int]) -> list[str]:
 def look(visitor: Visitor, name: str, moment: str, size: tuple[int, int]) -> list[str]:
     """Everything that is wrong at a table in a window: as it is, with a card picked up, with many buttons."""
     letter = sit(visitor, name, moment)
-    return look_on(visitor, letter, size)
-
-
-def look_on(visitor: Visitor, letter: str, size: tuple[int, int]) -> list[str]:
     found = faults(visitor, letter, size)
     card = visitor.page.locator(f"[data-kind=card][data-lit=possible][data-ref^='{letter}.hand']").first
-    if card.count() and not found:
+    if card.count():
         card.click()
         found += [f"{line} (a card is picked up)" for line in faults(visitor, letter, size)]
         visitor.page.keyboard.press("Escape")
-    if not found:
-        visitor.page.evaluate(CROWD, BUTTONS)
-        found += [f"{line} (with many buttons)" for line in faults(visitor, letter, size)]
-        visitor.page.evaluate(
-            "() => document.querySelectorAll('.prompt .buttons > .crowd').forEach(node => node.remove())"
-        )
-    return found
+    visitor.page.evaluate(CROWD, BUTTONS)
+    return found + [f"{line} (with many buttons)" for line in faults(visitor, letter, size)]
 
 
 def test_the_moments_are_full() -> None:
@@ -149,11 +138,9 @@ def test_the_moments_are_full() -> None:
         assert amounts["board"] >= {"clash": 7, "gosu": 18, "brawl": 12}.get(table.game, 1), (name, amounts)
 
 
-BY_TURNS = [
-    (size, list(TABLES)[(place + turn) % len(TABLES)], MOMENTS[(place + turn) % len(MOMENTS)])
-    for turn in range(2)
-    for place, size in enumerate(SIZES)
-]
+# Each size once, by turns with the tables and their moments; a phone, and the lowest window, with every table.
+BY_TURNS = [(size, list(TABLES)[at % len(TABLES)], MOMENTS[at % 2]) for at, size in enumerate(SIZES)]
+BY_TURNS += [((360, 740), name, "hand") for name in TABLES]
 
 
 @pytest.mark.parametrize(("size", "name", "moment"), BY_TURNS, ids=lambda part: str(part).replace(" ", ""))
