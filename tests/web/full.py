@@ -7,6 +7,7 @@ them a little less full, and `tests/web/test_windows.py` says when they are no l
 from __future__ import annotations
 
 import random
+from collections import Counter
 from collections.abc import Iterator
 from functools import cache
 from typing import Any, NamedTuple
@@ -38,6 +39,7 @@ TABLES = {
 }
 TABLES |= {game: Table(game, {}, 1) for game in PLAYED if game not in {table.game for table in TABLES.values()}}
 MOMENTS = ("hand", "board", "buttons")
+TURN = "turn"  # the fullest hand with a card that has several ways to be played
 
 
 class Full(NamedTuple):
@@ -72,10 +74,14 @@ def measure(match: Match, known: set[str]) -> dict[str, tuple[int, int]]:
         1 for player in players for _ in cards({k: v for k, v in player.items() if k not in PILES}, known)
     )
     _, alike = most_alike(match)
+    options = match.asks[0].options
     return {
         "hand": (hand, board),
         "board": (board, hand),
         "buttons": (len(alike), sum(len(option.label("ru")) for option in alike)),
+        TURN: (hand, 0)
+        if max(Counter(ref for option in options for ref in option.refs).values(), default=0) > 3
+        else (-1, 0),
     }
 
 
