@@ -32,6 +32,8 @@ const en = {
   'clash.turn': 'Turn {n}',
   'clash.your_turn': 'Your turn',
   'clash.upper': 'Upper bridge',
+  'clash.upper.left': 'Upper · left',
+  'clash.lower.right': 'Lower · right',
   'clash.lower': 'Lower bridge',
   'clash.upper_short': 'upper',
   'clash.lower_short': 'lower',

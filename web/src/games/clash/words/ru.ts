@@ -34,6 +34,8 @@ const ru: Record<keyof typeof en, string> = {
   'clash.turn': 'Ход {n}',
   'clash.your_turn': 'Ваш ход',
   'clash.upper': 'Верхний мост',
+  'clash.upper.left': 'Верхний · слева',
+  'clash.lower.right': 'Нижний · справа',
   'clash.lower': 'Нижний мост',
   'clash.upper_short': 'верхний',
   'clash.lower_short': 'нижний',

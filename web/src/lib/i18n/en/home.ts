@@ -6,6 +6,8 @@ export default {
   'home.setUp': 'Set up a table',
   'home.cards': '{n} {n|card|cards}',
   'home.goOn': 'Go on playing',
+  'home.goOn.all': 'All unfinished: {n}',
+  'home.putAway': 'Put away: no longer show it here',
   'home.lobby': 'Tables that wait for you, and matches to watch.',
   'home.rules': 'Every rule with its number; the table tells which one says no.',
   'home.replays': 'Step through a match, and go on from any moment.',

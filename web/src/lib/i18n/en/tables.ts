@@ -28,6 +28,8 @@ export default {
   'tables.kind.invite.text': 'You get a link to send. Whoever opens it sits down here.',
   'tables.kind.open.text': 'The table appears in the lobby until somebody sits down.',
   'tables.hotName': 'Name of this player',
+  'tables.player': 'Player {n}',
+  'tables.strength': 'Strength {n} of {of}',
   'tables.clock': 'Clock',
   'tables.clock.none.name': 'No clock',
   'tables.clock.none.text': 'Take your time.',

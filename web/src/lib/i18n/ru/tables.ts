@@ -28,6 +28,8 @@ export default {
   'tables.kind.invite.text': 'Вы получите ссылку. Кто её откроет, сядет сюда.',
   'tables.kind.open.text': 'Стол виден в зале, пока кто-нибудь не сядет.',
   'tables.hotName': 'Имя этого игрока',
+  'tables.player': 'Игрок {n}',
+  'tables.strength': 'Сила {n} из {of}',
   'tables.clock': 'Часы',
   'tables.clock.none.name': 'Без часов',
   'tables.clock.none.text': 'Думайте сколько хотите.',
