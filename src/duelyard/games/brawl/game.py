@@ -9,6 +9,7 @@ from duelyard.core.game import Game, Reason
 from duelyard.core.match import Match
 from duelyard.core.option import Option
 from duelyard.core.texts import Texts
+from duelyard.core.windows import Window
 from duelyard.games.brawl import judge, options, position, reading, refusals, turn
 from duelyard.games.brawl import view as views
 from duelyard.games.brawl.action import actions
@@ -33,6 +34,7 @@ class Brawl(Game[BrawlState]):
     view_type = views.View
     facets = ("set", "type", "core", "aim", "strength")
     presets = READY_MADE
+    windows = {"react": Window("pass")}  # noqa: RUF012
     turns = 4
 
     def check_settings(self, settings: dict[str, Any]) -> None:
