@@ -6,13 +6,10 @@ import asyncio
 import time
 from collections.abc import Iterator
 from datetime import UTC, datetime, timedelta
-from functools import cache
-from random import Random
 from typing import Any
 
 import pytest
 
-import duelyard
 from duelyard.core.windows import Window
 from duelyard.server.house import House
 from duelyard.server.messages import Choose
@@ -21,6 +18,7 @@ from duelyard.server.thinking import bots
 from tests.server.client import Json, Live, Visitor
 from tests.server.serving import serving
 from tests.server.test_play import Desk
+from tests.server.windows import moment
 
 ME = {"kind": "me"}
 PASSING = 0.3
@@ -33,24 +31,6 @@ def served(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
     with pytest.MonkeyPatch.context() as patch, serving(tmp_path_factory.mktemp("windows")) as found:
         patch.setattr(bots, "PASSING", PASSING)
         yield found
-
-
-@cache
-def moment(holds: bool) -> tuple[int, str, dict[str, Any]]:
-    """A window of Gosu whose seat holds a feat for it, or none: the seat, the kind, and where to fork a table from."""
-    for seed in range(2000):
-        match = duelyard.new_match("gosu", seed=seed)
-        chance = Random(seed)
-        found: tuple[int, str, int] | None = None
-        while not match.over:
-            ask = match.ask
-            assert ask is not None
-            if ask.prompt in match.rules.windows and (len(ask.codes) > 1) == holds and not found:
-                found = ask.seat, ask.prompt, match.number
-            match.choose(chance.randrange(len(ask.codes)))
-        if found:
-            return found[0], found[1], {"record": match.record(), "number": found[2]}
-    raise AssertionError("no such window")
 
 
 async def at_window(ann: Visitor, holds: bool) -> tuple[str, int, str]:
