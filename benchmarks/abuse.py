@@ -63,7 +63,7 @@ async def on_a_table(guest: Visitor, name: str, work: Callable[[Live], Awaitable
     """Something on a live channel of one's own table."""
 
     async def sit() -> None:
-        table = await guest.post("/api/tables", against("squire", options={"first": "A"}, **more))
+        table = await guest.post("/api/tables", against("squire", settings={"first": "A"}, **more))
         async with guest.live(table["id"], 0) as live:
             await again_and_again(name, lambda: work(live))
 
@@ -79,7 +79,7 @@ async def ping(live: Live) -> None:
 
 def long_record() -> str:
     """A record as long as may be pasted: the beginning is sound, then the same choice again and again."""
-    record = new_match("clash", seed=7, options={"first": "A"}).record()
+    record = new_match("clash", seed=7, settings={"first": "A"}).record()
     return (record + "A end\nB end\n" * (LONGEST // 12))[:LONGEST]
 
 

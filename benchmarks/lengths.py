@@ -43,7 +43,7 @@ async def row(house: House, length: int) -> str:
     """One line: the costs after so many choices that were taken back."""
     anna = (await house.identity.make_guest("Anna", f"{length}")).id
     seats = [NewSeat(kind=SeatKind.me), NewSeat(kind=SeatKind.me)]
-    body = NewTable(game="clash", options={"first": "A"}, seats=seats)
+    body = NewTable(game="clash", settings={"first": "A"}, seats=seats)
     table, places = tables.new_table(body, anna, "Anna", house.desk.clock())
     await house.database.write(tables.add_table(table, places, house.desk.clock()))
     entry = await house.seats_changed(table.id)

@@ -92,7 +92,7 @@ def fullest(game: str, options: dict[str, Any]) -> Full:
     for seed in range(MATCHES):
         chance = random.Random(seed)
         eager = chance.choice((0.8, 0.9, 0.97))
-        match = duelyard.new_match(game, seed=seed, options=options)
+        match = duelyard.new_match(game, seed=seed, settings=options)
         here = (0, 0)
         while not match.over:
             here = max(here, (fullness(match), match.number))
@@ -122,7 +122,7 @@ class Table:
         self.ann = self.players[0]
         self.chance = random.Random(1)
         seats = [{"kind": "me"}, *({"kind": "open"} for _ in self.players[1:])]
-        wish = {"game": game, "options": options, "public": True, "seats": seats}
+        wish = {"game": game, "settings": options, "public": True, "seats": seats}
         self.id = self.ann.post("/api/tables", wish)["id"]
         for seat, player in enumerate(self.players[1:], 1):
             player.post(f"/api/tables/{self.id}/join", {"seat": seat})

@@ -32,7 +32,7 @@ def play_random(name: str, seconds: float, options: dict[str, Any] | None = None
     decisions = matches = 0
     start = time.perf_counter()
     while time.perf_counter() - start < seconds:
-        match = duelyard.new_match(name, seed=matches, options=options)
+        match = duelyard.new_match(name, seed=matches, settings=options)
         while not match.over:
             match.choose(int(random.random() * len(match.options)))
             decisions += 1

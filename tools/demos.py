@@ -25,7 +25,7 @@ def demos() -> list[Path]:
 def play(game: str) -> str:
     """The record of a match between two Fencers."""
     presets = duelyard.game(game).presets
-    match = duelyard.new_match(game, seed=SEED, options=presets.get("first", {}))
+    match = duelyard.new_match(game, seed=SEED, settings=presets.get("first", {}))
     players = [LEVELS["fencer"].player(seed) for seed in range(8)]
     while match.ask is not None:
         seat = match.ask.seat

@@ -63,7 +63,7 @@ class Shot:
     state: str = ""
     game: str = ""
     seed: int = 1
-    options: dict[str, Any] = field(default_factory=dict)
+    settings: dict[str, Any] = field(default_factory=dict)
     when: When | None = None  # None: its end
     replay: bool = False
     lang: str = "en"
@@ -98,22 +98,22 @@ SHOTS = [
     Shot("curtain", state="curtain", lang="ru"),
     Shot("missing", "/nothing/here", themes=("light",)),
     Shot(FALLBACK, state="a game without a board of its own"),
-    Shot("clash-duel", game="clash", seed=7, options={"decks": [1, 2]}, when=turn(22), themes=BOTH),
-    Shot("clash-draft", game="clash", seed=3, options={"format": "draft"}, when=turn(6)),
-    Shot("clash-team", game="clash", seed=5, options={"mode": "team"}, when=turn(24)),
-    Shot("clash-ffa", game="clash", seed=4, options={"mode": "ffa"}, when=turn(16), lang="ru"),
-    Shot("clash-coop", game="clash", seed=2, options={"mode": "coop"}, when=turn(16)),
+    Shot("clash-duel", game="clash", seed=7, settings={"decks": [1, 2]}, when=turn(22), themes=BOTH),
+    Shot("clash-draft", game="clash", seed=3, settings={"format": "draft"}, when=turn(6)),
+    Shot("clash-team", game="clash", seed=5, settings={"mode": "team"}, when=turn(24)),
+    Shot("clash-ffa", game="clash", seed=4, settings={"mode": "ffa"}, when=turn(16), lang="ru"),
+    Shot("clash-coop", game="clash", seed=2, settings={"mode": "coop"}, when=turn(16)),
     Shot("clash-why", state="why not"),
-    Shot("clash-solo", game="clash", seed=2, options={"mode": "solo_quick"}, when=turn(14)),
-    Shot("clash-over", game="clash", seed=7, options={"decks": [1, 2]}),
-    Shot("gosu-draft", game="gosu", seed=11, options={"first": "B"}, when=turn(1), themes=BOTH),
-    Shot("gosu-hand", game="gosu", seed=9, options=CLANS, when=asked("mulligan"), lang="ru"),
-    Shot("gosu-turn", game="gosu", seed=8, options=CLANS, when=turn(137), themes=BOTH),
-    Shot("gosu-search", game="gosu", seed=8, options=CLANS, when=asked("search")),
-    Shot("gosu-tribute", game="gosu", seed=9, options=CLANS, when=asked("tribute"), lang="ru"),
-    Shot("gosu-zoom", game="gosu", seed=8, options=CLANS, when=turn(137), click="[data-ref='A.R1.1']"),
-    Shot("gosu-over", game="gosu", seed=9, options=CLANS),
-    Shot("replay", game="gosu", seed=8, options=CLANS, replay=True),
+    Shot("clash-solo", game="clash", seed=2, settings={"mode": "solo_quick"}, when=turn(14)),
+    Shot("clash-over", game="clash", seed=7, settings={"decks": [1, 2]}),
+    Shot("gosu-draft", game="gosu", seed=11, settings={"first": "B"}, when=turn(1), themes=BOTH),
+    Shot("gosu-hand", game="gosu", seed=9, settings=CLANS, when=asked("mulligan"), lang="ru"),
+    Shot("gosu-turn", game="gosu", seed=8, settings=CLANS, when=turn(137), themes=BOTH),
+    Shot("gosu-search", game="gosu", seed=8, settings=CLANS, when=asked("search")),
+    Shot("gosu-tribute", game="gosu", seed=9, settings=CLANS, when=asked("tribute"), lang="ru"),
+    Shot("gosu-zoom", game="gosu", seed=8, settings=CLANS, when=turn(137), click="[data-ref='A.R1.1']"),
+    Shot("gosu-over", game="gosu", seed=9, settings=CLANS),
+    Shot("replay", game="gosu", seed=8, settings=CLANS, replay=True),
     Shot("lobby", "/lobby", lang="ru"),
     Shot("history", "/history"),
 ]
@@ -131,9 +131,9 @@ class Played:
 
 
 @cache
-def played(game: str, seed: int, options: str) -> Played:
+def played(game: str, seed: int, settings: str) -> Played:
     """The match of a seed."""
-    match = duelyard.new_match(game, seed=seed, options=json.loads(options))
+    match = duelyard.new_match(game, seed=seed, settings=json.loads(settings))
     players = [GreedyPlayer(seed + seat, 1) for seat in range(match.state.seats)]
     choices = []
     while not match.over:
@@ -201,7 +201,7 @@ class Studio:
     def table(self, shot: Shot) -> str:
         """A table at the moment of this picture; its id."""
         for seed in range(shot.seed, shot.seed + TRIES):  # players that play better make other matches
-            of = played(shot.game, seed, json.dumps(shot.options))
+            of = played(shot.game, seed, json.dumps(shot.settings))
             index = moment(shot, of)
             if index >= 0:
                 break

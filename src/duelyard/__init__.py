@@ -1,7 +1,7 @@
 """Duelyard: a table for four duel card games.
 
 >>> import duelyard
->>> match = duelyard.new_match("clash", seed=7, options={"mode": "duel", "decks": [1, 2]})
+>>> match = duelyard.new_match("clash", seed=7, settings={"mode": "duel", "decks": [1, 2]})
 >>> match.ask.seat in (0, 1)
 True
 """
@@ -12,7 +12,7 @@ from duelyard._build import build_name, choose_build
 
 choose_build()
 
-from duelyard.core.ask import Ask, Fork, Over, Result  # noqa: E402
+from duelyard.core.ask import Ask, Over, Result, Together  # noqa: E402
 from duelyard.core.errors import DuelyardError  # noqa: E402
 from duelyard.core.game import Card, Game, Reason  # noqa: E402
 from duelyard.core.match import Match  # noqa: E402
@@ -34,7 +34,6 @@ __all__ = [
     "Ask",
     "Card",
     "DuelyardError",
-    "Fork",
     "Game",
     "Match",
     "Option",
@@ -44,6 +43,7 @@ __all__ = [
     "Reason",
     "Result",
     "SeatTable",
+    "Together",
     "__version__",
     "build_name",
     "from_position",

@@ -55,7 +55,7 @@ def widest(game: str, options: dict[str, Any], seeds: range) -> Packet:
     most = 0
     for seed in seeds:
         chooser = random.Random(seed)
-        match = duelyard.new_match(game, seed=seed, options=options)
+        match = duelyard.new_match(game, seed=seed, settings=options)
         while match.ask is not None and match.number < 80:
             if len(match.options) > most:
                 most = len(match.options)

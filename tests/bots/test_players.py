@@ -16,7 +16,7 @@ NAMES = ["random", "squire", "fencer", "captain@40", "warlord@80"]
 
 
 def play(players: list[Player], seed: int, **options: Any) -> Match:
-    match = duelyard.new_match("clash", seed=seed, options=options)
+    match = duelyard.new_match("clash", seed=seed, settings=options)
     while match.ask is not None:
         seat = match.ask.seat
         match.choose(players[seat].choose(SeatTable(match.packet(seat))), seat=seat)
@@ -44,7 +44,7 @@ def test_the_same_seed_plays_the_same_match(name: str) -> None:
 @pytest.mark.parametrize("name", NAMES)
 def test_a_packet_that_went_through_text_is_enough(name: str) -> None:
     """What a player is handed fits into a text without a single hidden card."""
-    match = duelyard.new_match("clash", seed=3, options={"first": "A"})
+    match = duelyard.new_match("clash", seed=3, settings={"first": "A"})
     packet = match.packet(0)
     assert all(card == UNKNOWN for slot, card in enumerate(packet.card) if not packet.known >> slot & 1)
     here = make_player(name, 1).choose(SeatTable(packet))
@@ -55,7 +55,7 @@ def test_a_packet_that_went_through_text_is_enough(name: str) -> None:
 
 @pytest.mark.parametrize("name", NAMES)
 def test_players_decide_alike_whatever_the_enemy_really_holds(name: str) -> None:
-    match = duelyard.new_match("clash", seed=3, options={"first": "A"})
+    match = duelyard.new_match("clash", seed=3, settings={"first": "A"})
     choices = set()
     for world in range(5):
         other = match.redeal(0, seed=world)

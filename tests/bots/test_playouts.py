@@ -131,7 +131,7 @@ def test_what_a_choice_costs_is_seen_where_its_turn_is_over() -> None:
 def test_whoever_is_careful_plays_better() -> None:
     points = 0.0
     for number in range(24):
-        match = duelyard.new_match("gosu", seed=f"careful {number // 2}", options={"clans": CLANS})
+        match = duelyard.new_match("gosu", seed=f"careful {number // 2}", settings={"clans": CLANS})
         careful, chance = number % 2, Quick(number)
         while match.ask is not None:
             match = play_on(match, 8, match.ask.seat == careful, chance)

@@ -36,7 +36,7 @@ def table_of(match: Match, seconds: float | None = None) -> SeatTable:
 def test_the_fast_keys_are_the_options_own(game: str) -> None:
     for seed, options in enumerate(duelyard.game(game).samples()):
         chooser = random.Random(seed)
-        match = duelyard.new_match(game, seed=seed, options=options)
+        match = duelyard.new_match(game, seed=seed, settings=options)
         while match.ask is not None:
             ask = match.ask
             keys = match.rules.keys(match.state, ask)

@@ -22,7 +22,7 @@ from tests.cli.conftest import Cli
 
 
 def finished_match() -> duelyard.Match:
-    match = duelyard.new_match("clash", seed=11, options={"decks": [3, 4]})
+    match = duelyard.new_match("clash", seed=11, settings={"decks": [3, 4]})
     players = [make_player("squire", 1), make_player("random", 2)]
     while match.ask is not None:
         seat = match.ask.seat
@@ -165,7 +165,7 @@ def test_replay_as_one_seat(cli: Cli, file: Path) -> None:
 
 
 def test_replay_of_a_running_match_gives_nothing_away(cli: Cli, tmp_path: Path) -> None:
-    match = duelyard.new_match("clash", seed=3, options={"first": "A"})
+    match = duelyard.new_match("clash", seed=3, settings={"first": "A"})
     (tmp_path / "m").write_text(match.record())
     out = cli("replay", tmp_path / "m", "--auto", "0.0001").out
     for kingdom, seat in ((0, 0), (1, 1)):
@@ -304,6 +304,29 @@ def test_each_mistake_has_its_own_line(cli: Cli, data: Path, typed: str, words: 
     assert wrong.out == ""
 
 
+RUSSIAN = [
+    ("play clahs", "игры 'clahs' нет (может быть, clash?)"),
+    ("play clash --option dekcs=1,2", "в игре clash нет такой настройки: 'dekcs' (может быть, decks?)"),
+    ("play clash --option champions=trol,ogre", "настройка champions: игрок 1, 'trol': карты 'trol' нет (может быть, "),
+    ("play clash --option mode=solo_custom", "настройка level: выберите сложность от 1 до 10 (CL-CUST-1)"),
+    ("play clash --option first=C", "настройка first: выбрано «Дуэльный режим»: игрока C там нет"),
+    ("play gosu --option clans=phoenix", "настройка clans: выберите шесть кланов, "),
+    ("play brawl --option champions=deryn", "настройка champions: нужно чемпионов: 6, "),
+    ("play clash --against fensr", "игрока 'fensr' нет (может быть, fencer?)"),
+    ("play clash --against nowhere:Bot", "игрок 'nowhere:Bot': модуль 'nowhere' не импортируется («No module"),
+    ("cards clash --set trechery", "в игре clash нет набора trechery (может быть, treachery?)"),
+    ("cards clash trol", "в игре clash нет карты 'trol' (может быть, troll, "),
+    ("rules CL-SUMM-2", "правила 'CL-SUMM-2' в сводах нет (может быть, CL-SUM-2, "),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("typed", "words"), RUSSIAN)
+def test_mistakes_are_told_in_the_persons_language(cli: Cli, typed: str, words: str) -> None:
+    wrong = cli(*typed.split(), "--lang", "ru")
+    assert wrong.code == 2
+    assert wrong.err.startswith(f"duelyard: {words}")
+
+
 def test_no_arguments_print_the_help(cli: Cli) -> None:
     assert "duelyard play brawl" in cli().out
 
@@ -346,7 +369,7 @@ def test_both_languages_are_complete(folder: Path, name: str) -> None:
 def test_every_text_is_used_and_every_used_text_exists() -> None:
     package = Path(words_module.__file__).parent
     catalogue = flat(tomllib.loads((package / "texts" / "en.toml").read_text("utf-8")))
-    source = "\n".join(path.read_text("utf-8") for path in package.glob("*.py"))
+    source = "\n".join(path.read_text("utf-8") for path in package.rglob("*.py"))
     used = set(re.findall(r"""["']((?:play|replay|verify|games|cards|rules|error|help)\.[a-z_]+)["']""", source))
     assert used <= set(catalogue)
     assert {key for key in catalogue if not key.startswith(("bot.", "command."))} - {"yes", "no"} == used

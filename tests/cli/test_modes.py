@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 import duelyard
-from duelyard.cli.screen import ASCII
+from duelyard.cli.terminal.screen import ASCII
 from tests.cli.conftest import Cli
 
 DECK = "troll\nBrute\nБарон\nBoom!\ncarapace\npartisan\nrevenant\nannihilation\n"
@@ -123,7 +123,7 @@ def test_an_ai_that_wins_is_no_draw(cli: Cli) -> None:
 
 @pytest.mark.parametrize("options", duelyard.game("clash").samples(), ids=lambda options: str(options["mode"]))
 def test_every_table_can_be_shown_in_plain_ascii(options: dict[str, Any]) -> None:
-    match = duelyard.new_match("clash", seed=3, options=options)
+    match = duelyard.new_match("clash", seed=3, settings=options)
     for number in range(30):
         ask = match.asks[0]
         text = match.rules.draw_table(match.view(ask.seat), "en").translate(ASCII)

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 import duelyard
-from duelyard.cli import play
+from duelyard.cli.commands import play
 from tests.cli.conftest import Cli
 
 # Seed 3 with A first: hand of A is Revenant, Partisan, Annihilation, Boom! | Brute, Carapace, Troll, Baron; 6 mana.
@@ -165,7 +165,7 @@ def test_the_seat_of_the_second_player(cli: Cli) -> None:
 
 def test_the_enemys_hand_stays_hidden(cli: Cli) -> None:
     """Whatever the enemy has not played is nowhere in what was printed, not even in help and errors."""
-    match = duelyard.new_match("clash", seed=3, options={"first": "A"})
+    match = duelyard.new_match("clash", seed=3, settings={"first": "A"})
     hidden = {entry["card"] for entry in match.view(1)["kingdoms"][1]["hand"]}
     lookups = "log|help|why|why zzz|table|rules|undo|save"
     out = cli(*MATCH, typed=lookups).out

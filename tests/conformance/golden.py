@@ -38,7 +38,7 @@ def played(case: Case) -> dict[str, Any]:
             trees.append(count(match))
     digests["end"] = match.digest()
     return {
-        "options": case.options,
+        "options": case.settings,
         "seed": case.seed,
         "choices": match.number,
         "result": str(match.result),

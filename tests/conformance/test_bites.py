@@ -14,7 +14,7 @@ import pytest
 
 import duelyard
 from duelyard.core import film, lists, packet, position, preview, record, whole
-from duelyard.core.ask import Ask, Fork, Over, Result, Script
+from duelyard.core.ask import Ask, Over, Result, Script, Together
 from duelyard.core.chance import Chance
 from duelyard.core.events import Log
 from duelyard.core.game import Reason
@@ -397,12 +397,12 @@ def engine_answers_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(Match, "settle", lambda self: None)
 
 
-@variant("forks")
+@variant("together")
 def branch_draws_from_a_shared_stream(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(Toy, "shuffle", lambda self, slots, stream="deal": State.shuffle(self, slots), raising=False)
 
 
-@variant("forks")
+@variant("together")
 def half_built_squad_shows_in_the_view(monkeypatch: pytest.MonkeyPatch) -> None:
     def count(view: dict[str, Any], game: Torture, s: Toy, observer: int) -> dict[str, Any]:
         return {**view, "built": [len(zones[DECK]) for zones in s.zones]}
@@ -410,13 +410,13 @@ def half_built_squad_shows_in_the_view(monkeypatch: pytest.MonkeyPatch) -> None:
     wrap(monkeypatch, Torture, "view", count)
 
 
-@variant("forks")
+@variant("together")
 def event_from_a_branch_reaches_all(monkeypatch: pytest.MonkeyPatch) -> None:
     real = rules.draw
     monkeypatch.setattr(rules, "draw", lambda s, me, only=-1: real(s, me))
 
 
-@variant("forks")
+@variant("together")
 def branch_reads_the_other_one(monkeypatch: pytest.MonkeyPatch) -> None:
     """Who is ready when the other has not yet begun may draw one more."""
     real = rules.build_squad
@@ -828,7 +828,7 @@ def test_a_fork_is_what_the_toy_opens_with() -> None:
     s = duelyard.new_match(Torture.id, seed=1).state
     assert isinstance(s, Toy)
     step = next(rules.play(s))
-    assert isinstance(step, Fork)
+    assert isinstance(step, Together)
     assert len(step.branches) == 2
     assert PER == 15
 

@@ -16,7 +16,7 @@ from duelyard.core.state import State
 
 def reached(game: str, number: int, **options: object) -> Match:
     """A match after so many choices."""
-    match = duelyard.new_match(game, seed=11, options=options)
+    match = duelyard.new_match(game, seed=11, settings=options)
     while match.number < number:
         match.choose(match.number * 7 % len(match.options))
     return match

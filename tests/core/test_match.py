@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 import duelyard
-from duelyard.core.ask import Ask, Fork, Over, Result, Script
+from duelyard.core.ask import Ask, Over, Result, Script, Together
 from duelyard.core.errors import BadPacket, CannotUndo, IllegalChoice, MatchOver, NotAsked, UnknownCard
 from duelyard.core.match import Match
 from duelyard.core.packet import Packet
@@ -176,8 +176,8 @@ def test_a_first_ask_that_is_no_checkpoint(monkeypatch: pytest.MonkeyPatch) -> N
         s.show(0, s.zones[0][HAND])
         s.roll("dice", 1, 6)
         yield Ask(s, 0, "opening", [rules.code_of(rules.KEEP), rules.code_of(rules.AGAIN)])
-        yield Fork({})
-        yield Fork({0: bid(s), 1: bid(s)})
+        yield Together({})
+        yield Together({0: bid(s), 1: bid(s)})
         raise Over(Result([0.0, 0.0], "TT-8"))
 
     def bid(s: Toy) -> Script:
@@ -256,13 +256,13 @@ def test_cards_by_name() -> None:
 
 def test_a_branch_that_forks_again_is_a_mistake(monkeypatch: pytest.MonkeyPatch) -> None:
     def play(s: Toy) -> Script:
-        yield Fork({0: branch()})
+        yield Together({0: branch()})
 
     def branch() -> Script:
-        yield Fork({})
+        yield Together({})
 
     monkeypatch.setattr(rules, "play", play)
-    with pytest.raises(TypeError, match="branch of a Fork"):
+    with pytest.raises(TypeError, match="branch of a Together"):
         duelyard.new_match("torture", seed=1)
 
 

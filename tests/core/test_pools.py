@@ -38,7 +38,7 @@ def zone(match: Match, name: str) -> tuple[str, ...]:
 
 def coop() -> str:
     """Two AI decks, as a match has them, without what anybody knows."""
-    text = duelyard.new_match("clash", seed=1, options={"mode": "coop"}).position()
+    text = duelyard.new_match("clash", seed=1, settings={"mode": "coop"}).position()
     return text.partition("\n[knowledge]")[0]
 
 

@@ -109,7 +109,7 @@ def test_the_schema_names_every_option() -> None:
 
 def test_options_that_do_not_go_together() -> None:
     with pytest.raises(WrongSetting, match="goal and turns"):
-        duelyard.new_match("torture", seed=1, options={"goal": 20, "turns": 8})
+        duelyard.new_match("torture", seed=1, settings={"goal": 20, "turns": 8})
 
 
 @pytest.mark.parametrize("seed", [1.5, True, [1], "two\nlines", b"bytes"])

@@ -283,7 +283,7 @@ def test_both_languages_are_complete() -> None:
     for folder, name in ((Path(report.__file__).parent, ""), (ROOT / "src" / "duelyard" / "cli", "_arena")):
         en, ru = (tomllib.loads((folder / "texts" / f"{lang}{name}.toml").read_text("utf-8")) for lang in ("en", "ru"))
         assert {table: set(en[table]) for table in en} == {table: set(ru[table]) for table in ru}
-        files = [*folder.glob("*.py"), ROOT / "src" / "duelyard" / "bots" / "guard.py"]  # the kinds of failures
+        files = [*folder.rglob("*.py"), ROOT / "src" / "duelyard" / "bots" / "guard.py"]  # the kinds of failures
         source = "\n".join(path.read_text("utf-8") for path in files)
         for table in en:
             unused = {key for key in en[table] if not re.search(rf'["\'.]{key}["\']', source)}

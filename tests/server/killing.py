@@ -98,7 +98,7 @@ class Campaign:
         try:
             log = await live.choose(seat, text)
         except Refused as refused:
-            if refused.code not in ("stale", "not_asked", "over"):
+            if refused.code not in ("stale", "not_asked", "over", "unavailable", "unknown"):
                 raise
             await live.until(lambda message: message["type"] == "update")
             return

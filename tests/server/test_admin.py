@@ -20,9 +20,9 @@ from tests.server.client import Refused, Visitor
 from tests.server.serving import serving
 
 Json = dict[str, Any]
-DUEL = {"game": "clash", "options": {"first": "A"}, "seats": [{"kind": "me"}, {"kind": "invite"}]}
+DUEL = {"game": "clash", "settings": {"first": "A"}, "seats": [{"kind": "me"}, {"kind": "invite"}]}
 FOUR = [{"kind": "me"}, *[{"kind": "open"}] * 3]
-OPEN = {"game": "clash", "options": {"mode": "ffa"}, "seats": FOUR, "public": True}
+OPEN = {"game": "clash", "settings": {"mode": "ffa"}, "seats": FOUR, "public": True}
 Scene = Callable[[Office, Visitor, Visitor], Awaitable[None]]
 
 

@@ -177,7 +177,7 @@ def test_chat_over_many_channels_is_one_persons(tmp_path: Path) -> None:
 def test_offers_are_not_made_for_ever(tmp_path: Path) -> None:
     async def play(base: str) -> None:
         async with Visitor(base, "Anna") as anna:
-            table = await anna.post("/api/tables", {"game": "clash", "options": {"first": "A"}})
+            table = await anna.post("/api/tables", {"game": "clash", "settings": {"first": "A"}})
             async with anna.live(table["id"], 0) as live:
                 answers = []
                 for _ in range(15):
@@ -197,7 +197,7 @@ def test_asking_to_take_back_is_an_offer_and_taking_back_is_not(tmp_path: Path) 
     async def play(base: str) -> None:
         async with Visitor(base, "Anna") as anna, Visitor(base, "Ben") as ben:
             seats = [{"kind": "me"}, {"kind": "invite"}]
-            table = await anna.post("/api/tables", {"game": "clash", "options": {"first": "A"}, "seats": seats})
+            table = await anna.post("/api/tables", {"game": "clash", "settings": {"first": "A"}, "seats": seats})
             await ben.post(f"/api/tables/{table['id']}/join", {"invite": table["invite"]})
             async with anna.live(table["id"], 0) as one, ben.live(table["id"], 1) as other:
                 for _ in range(15):  # one's own business

@@ -80,7 +80,7 @@ def test_and_through_a_whole_match(base: str, game: str, level: str, clock: Json
 @pytest.mark.parametrize("seconds", [2, 3, 10, 90])
 def test_a_clock_for_each_decision_does_for_many_of_one_branch(seconds: int) -> None:
     control, left = Control("move", seconds), float(seconds)
-    for _ in range(20):  # hidden decisions of a Fork share one clock
+    for _ in range(20):  # hidden decisions of a `Together` share one clock
         now = pace(control, left)
         assert now.think <= max(now.spend, 0.02)
         assert now.patience is not None

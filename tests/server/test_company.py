@@ -13,9 +13,9 @@ from tests.server.client import Live, Refused, Visitor
 from tests.server.serving import serving
 
 Json = dict[str, Any]
-DUEL = {"game": "clash", "options": {"first": "A"}}
+DUEL = {"game": "clash", "settings": {"first": "A"}}
 TWO = [{"kind": "me"}, {"kind": "invite"}]
-THREE = {"game": "clash", "options": {"mode": "ffa"}, "seats": [{"kind": "me"}, *[{"kind": "invite"}] * 3]}
+THREE = {"game": "clash", "settings": {"mode": "ffa"}, "seats": [{"kind": "me"}, *[{"kind": "invite"}] * 3]}
 
 
 @pytest.fixture(scope="module", params=["sqlite", "postgres"])

@@ -74,7 +74,7 @@ async def a_house(folder: Path, bots: int = 1) -> AsyncIterator[tuple[House, Tim
 
 async def table(house: House, player: str, seats: list[NewSeat] = TWO, **more: Any) -> Entry:
     """A duel that A begins."""
-    body = NewTable(game="clash", options={"first": "A"}, seats=seats, **more)
+    body = NewTable(game="clash", settings={"first": "A"}, seats=seats, **more)
     row, places = tables.new_table(body, player, "Anna", house.desk.clock())
     await house.database.write(tables.add_table(row, places, house.desk.clock()))
     return await house.seats_changed(row.id)

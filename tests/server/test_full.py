@@ -113,7 +113,7 @@ async def test_a_choice_is_refused_and_bots_take_up_their_tables(
     failed = asyncio.Event()
     monkeypatch.setattr(house.desk, "append", fail_for_bots)
     async with Visitor(base, "Anna") as anna:
-        table = await anna.post("/api/tables", {"game": "clash", "options": {"first": "A"}})
+        table = await anna.post("/api/tables", {"game": "clash", "settings": {"first": "A"}})
         async with anna.live(table["id"], 0) as live:
             log = await live.choose(0, "end")
             async with asyncio.timeout(20):
@@ -148,7 +148,7 @@ async def test_a_choice_on_a_full_disk_is_refused_in_words(server: tuple[str, Ho
     base, house = server
     async with Visitor(base, "Anna") as anna:
         seats = [{"kind": "me"}, {"kind": "me"}]
-        table = await anna.post("/api/tables", {"game": "clash", "options": {"first": "A"}, "seats": seats})
+        table = await anna.post("/api/tables", {"game": "clash", "settings": {"first": "A"}, "seats": seats})
         async with anna.live(table["id"], 0) as live:
             await on_loop(house, lambda: fill_up(house.database))
             with pytest.raises(Refused, match="disk is full") as refused:

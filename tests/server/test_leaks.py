@@ -72,12 +72,12 @@ async def play_through(base: str, match: Match, game: str, options: dict[str, An
         audience = await stack.enter_async_context(Visitor(base, "Audience"))
         brought = match.origin.settings.get("seats", [None] * len(visitors))
         public = {name: value for name, value in options.items() if name != "seats"}
-        seats = [{"kind": "me", "options": brought[0]}, *[{"kind": "open"}] * (len(visitors) - 1)]
-        made = await visitors[0].post("/api/tables", {"game": game, "options": public, "public": True, "seats": seats})
+        seats = [{"kind": "me", "settings": brought[0]}, *[{"kind": "open"}] * (len(visitors) - 1)]
+        made = await visitors[0].post("/api/tables", {"game": game, "settings": public, "public": True, "seats": seats})
         table = made["id"]
         full = made
         for number, visitor in enumerate(visitors[1:], 1):
-            full = await visitor.post(f"/api/tables/{table}/join", {"seat": number, "options": brought[number]})
+            full = await visitor.post(f"/api/tables/{table}/join", {"seat": number, "settings": brought[number]})
         ids = [(await visitor.get("/api/me"))["id"] for visitor in visitors]
         told.made_up = {table: "TABLE", made["commitment"]: "COMMITMENT", made["invite"]: "INVITE"}
         told.made_up |= {name: f"PLAYER {number}" for number, name in enumerate(ids)}

@@ -19,8 +19,8 @@ from tests.server.serving import serving
 Json = dict[str, Any]
 WOLVES = ["zombie", "titan", "morselnary", "gargoyle", "mesmerizer", "naga", "cycle_of_life", "boom"]
 WALLS = ["carapace", "ogre", "machine", "gladiator", "lackey", "hydra", "mana_bomb", "frost_ball"]
-TWO = [{"kind": "me", "options": {"deck": WOLVES}}, {"kind": "invite"}]
-PRIVATE = {"game": "clash", "options": {"format": "constructed", "first": "A"}, "seats": TWO}
+TWO = [{"kind": "me", "settings": {"deck": WOLVES}}, {"kind": "invite"}]
+PRIVATE = {"game": "clash", "settings": {"format": "constructed", "first": "A"}, "seats": TWO}
 
 
 @pytest.fixture(scope="module", params=["sqlite", "postgres"])
@@ -56,7 +56,7 @@ async def refused(visitor: Visitor, path: str, body: Json | None = None, lang: s
 async def two_lists(anna: Visitor, ben: Visitor, **more: Any) -> str:
     """A duel of two private decks."""
     table: Json = await anna.post("/api/tables", {**PRIVATE, **more})
-    joined = await ben.post(f"/api/tables/{table['id']}/join", {"invite": table["invite"], "options": {"deck": WALLS}})
+    joined = await ben.post(f"/api/tables/{table['id']}/join", {"invite": table["invite"], "settings": {"deck": WALLS}})
     assert joined["state"] == "playing"
     return str(table["id"])
 
@@ -91,10 +91,10 @@ def test_hashes_are_published_and_the_record_opens_them(base: str) -> None:
     async def scene(anna: Visitor, ben: Visitor) -> None:
         made: Json = await anna.post("/api/tables", PRIVATE)
         assert made["brings"] is True
-        assert made["options"]["lists"] == "private"
+        assert made["settings"]["lists"] == "private"
         early = made["seats"][0]["sealed"]
         assert made["seats"][1]["sealed"] is None
-        join = {"invite": made["invite"], "options": {"deck": WALLS}}
+        join = {"invite": made["invite"], "settings": {"deck": WALLS}}
         joined = await ben.post(f"/api/tables/{made['id']}/join", join)
         hashes = [seat["sealed"] for seat in joined["seats"]]
         assert hashes[0] == early
@@ -117,10 +117,10 @@ def test_a_bad_list_is_explained_to_its_owner_alone(base: str) -> None:
     async def scene(anna: Visitor, ben: Visitor) -> None:
         bad = {"deck": [*WALLS[:7], "carapace"]}
         assert "carapace twice" in await refused(
-            anna, "/api/tables", {**PRIVATE, "seats": [{"kind": "me", "options": bad}, TWO[1]]}
+            anna, "/api/tables", {**PRIVATE, "seats": [{"kind": "me", "settings": bad}, TWO[1]]}
         )
         made: Json = await anna.post("/api/tables", PRIVATE)
-        join = {"invite": made["invite"], "options": bad}
+        join = {"invite": made["invite"], "settings": bad}
         assert (
             "карта carapace повторяется" in (await refused(ben, f"/api/tables/{made['id']}/join", join, "ru")).lower()
         )
@@ -128,9 +128,9 @@ def test_a_bad_list_is_explained_to_its_owner_alone(base: str) -> None:
         assert after["state"] == "waiting"
         assert (after["seats"][1]["kind"], after["seats"][1]["sealed"]) == ("invite", None)
         assert "carapace" not in json.dumps(after)
-        everywhere = {**PRIVATE["options"], "seats": [{"deck": WOLVES}, {"deck": WALLS}]}
-        assert "seat by seat" in await refused(anna, "/api/tables", {**PRIVATE, "options": everywhere})
-        own = {"kind": "me", "options": {"deck": WOLVES}}
+        everywhere = {**PRIVATE["settings"], "seats": [{"deck": WOLVES}, {"deck": WALLS}]}
+        assert "seat by seat" in await refused(anna, "/api/tables", {**PRIVATE, "settings": everywhere})
+        own = {"kind": "me", "settings": {"deck": WOLVES}}
         assert "no seat brings" in await refused(
             anna, "/api/tables", {"game": "clash", "seats": [own, {"kind": "bot"}]}
         )
@@ -142,12 +142,12 @@ def test_a_list_can_be_changed_before_the_beginning_and_is_forgotten_by_who_leav
     async def scene(anna: Visitor, ben: Visitor) -> None:
         seats = [*TWO, {"kind": "invite"}, {"kind": "invite"}]
         made: Json = await anna.post(
-            "/api/tables", {**PRIVATE, "options": {"format": "constructed", "mode": "ffa"}, "seats": seats}
+            "/api/tables", {**PRIVATE, "settings": {"format": "constructed", "mode": "ffa"}, "seats": seats}
         )
         path = f"/api/tables/{made['id']}"
-        changed = await anna.post(f"{path}/join", {"options": {"deck": WALLS}})
+        changed = await anna.post(f"{path}/join", {"settings": {"deck": WALLS}})
         assert changed["seats"][0]["sealed"] not in (None, made["seats"][0]["sealed"])
-        joined = await ben.post(f"{path}/join", {"invite": made["invite"], "options": {"deck": WALLS}})
+        joined = await ben.post(f"{path}/join", {"invite": made["invite"], "settings": {"deck": WALLS}})
         assert joined["seats"][1]["sealed"]
         left = await ben.post(f"{path}/leave", {})
         assert left["seats"][1]["sealed"] is None
@@ -210,11 +210,11 @@ def test_a_fork_tells_no_list(base: str) -> None:
 def test_lists_that_are_open_are_shown_when_the_match_begins(base: str) -> None:
     async def scene(anna: Visitor, ben: Visitor) -> None:
         options = {"format": "constructed", "lists": "open"}
-        made: Json = await anna.post("/api/tables", {**PRIVATE, "options": options})
+        made: Json = await anna.post("/api/tables", {**PRIVATE, "settings": options})
         assert made["brings"] is True
         waiting = await ben.get(f"/api/tables/{made['id']}", invite=made["invite"])
         assert holds(json.dumps(waiting), WOLVES) == []
-        await ben.post(f"/api/tables/{made['id']}/join", {"invite": made["invite"], "options": {"deck": WALLS}})
+        await ben.post(f"/api/tables/{made['id']}/join", {"invite": made["invite"], "settings": {"deck": WALLS}})
         state = await ben.get(f"/api/tables/{made['id']}/state", seat=1)
         assert holds(json.dumps(state), WOLVES) == WOLVES
 

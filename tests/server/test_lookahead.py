@@ -118,7 +118,7 @@ def test_an_unclear_batch_changes_nothing_and_is_counted(base: str) -> None:
     async def scene() -> tuple[Json, int, int]:
         async with Visitor(base, "Ann") as ann:
             two = [{"kind": "me"}, {"kind": "me"}]
-            made = await ann.post("/api/tables", {"game": "clash", "options": {"first": "A"}, "seats": two})
+            made = await ann.post("/api/tables", {"game": "clash", "settings": {"first": "A"}, "seats": two})
             path = f"/api/tables/{made['id']}"
             before = (await ann.get(f"{path}/state", seat=0))["log"]
             wish = {"type": "choose", "id": "1", "seat": 0, "base": before, "choices": ["fly away", "end"]}

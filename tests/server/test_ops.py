@@ -227,7 +227,7 @@ async def test_what_is_refused_on_a_live_channel_is_told(tmp_path: Path, caplog:
     caplog.set_level(logging.INFO, "duelyard.live")
     with serving(tmp_path) as (base, house):
         async with Visitor(base, "Anna") as anna:
-            table = await anna.post("/api/tables", {"game": "clash", "options": {"first": "A"}})
+            table = await anna.post("/api/tables", {"game": "clash", "settings": {"first": "A"}})
             async with anna.live(table["id"], 0) as live:
                 with pytest.raises(Refused, match="illegal"):
                     await live.choose(0, "fly to the moon")

@@ -113,8 +113,8 @@ def test_options_without_end_are_refused(base: str, options: bytes) -> None:
         async with Visitor(base, "Ann") as ann:
             found = []
             for path, body in (
-                ("/api/tables", b'{"game": "clash", "options": ' + options + b"}"),
-                ("/api/series", b'{"game": "clash", "kind": "league", "options": ' + options + b"}"),
+                ("/api/tables", b'{"game": "clash", "settings": ' + options + b"}"),
+                ("/api/series", b'{"game": "clash", "kind": "league", "settings": ' + options + b"}"),
                 ("/api/games/clash/deck", b'{"text": ' + options + b"}"),
             ):
                 answer = await ann.http.post(path, content=body, headers={"content-type": "application/json"})

@@ -31,7 +31,7 @@ class Desk:
             id="t",
             game=name,
             rules=1,
-            options=rules.complete(options),
+            settings=rules.complete(options),
             clock=clock or {},
             public=False,
             state="waiting",
@@ -124,7 +124,7 @@ def test_inside_a_fork_nobody_counts_what_the_others_choose() -> None:
     assert desk.play.moved == before, "when a secret choice was made is a secret, too"
     for _ in range(7):
         desk.choose(1)
-    assert desk.play.numbers == [10, 10, 2], "the end of the Fork counts once, and the last choice for who made it"
+    assert desk.play.numbers == [10, 10, 2], "the end of the Together counts once, and the last choice for who made it"
     assert desk.again().numbers == desk.play.numbers
 
 

@@ -30,7 +30,7 @@ def served(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
 async def sitting(base: str, **table: object) -> AsyncIterator[tuple[Visitor, str, Live]]:
     """Ann at seat 0 of a Clash, where she is asked first."""
     async with Visitor(base, "Ann") as ann:
-        body = {"game": "clash", "options": {"first": "A"}, "seats": [ME, BOT], **table}
+        body = {"game": "clash", "settings": {"first": "A"}, "seats": [ME, BOT], **table}
         made = (await ann.post("/api/tables", body))["id"]
         async with ann.live(made, 0) as live:
             yield ann, made, live

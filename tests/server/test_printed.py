@@ -59,7 +59,7 @@ async def test_nobody_fills_the_shelf() -> None:
     assert (await client.get("/api/games/chess/cards")).json()["code"] == "no_game"
     assert (await client.get("/api/games?lang=fr")).status_code == 422
     assert (await client.get("/api/games?x=1")).status_code == 200
-    assert (await client.post("/api/games/clash/options", json={"options": {}})).json()["ok"]
+    assert (await client.post("/api/games/clash/settings", json={"settings": {}})).json()["ok"]
     assert printed.kept == {}
 
 

@@ -43,7 +43,9 @@ def play(servers: Servers, scene: Callable[..., Awaitable[None]]) -> None:
 async def duel(anna: Visitor, ben: Visitor) -> dict[str, Any]:
     """A duel that both have sat down to."""
     seats = [{"kind": "me"}, {"kind": "invite"}]
-    table: dict[str, Any] = await anna.post("/api/tables", {"game": "clash", "options": {"first": "A"}, "seats": seats})
+    table: dict[str, Any] = await anna.post(
+        "/api/tables", {"game": "clash", "settings": {"first": "A"}, "seats": seats}
+    )
     await ben.post(f"/api/tables/{table['id']}/join", {"invite": table["invite"]})
     return table
 
@@ -96,7 +98,7 @@ def test_another_process_takes_over_the_bots_of_one_that_is_gone(
         return False
 
     async def scene(anna: Visitor, ben: Visitor) -> None:
-        table = await anna.post("/api/tables", {"game": "clash", "options": {"first": "A"}})
+        table = await anna.post("/api/tables", {"game": "clash", "settings": {"first": "A"}})
         async with anna.live(table["id"], 0) as live:
             log = await live.choose(0, "end")
             await live.catch_up(log + 1)
@@ -121,7 +123,7 @@ def test_the_second_process_refuses_what_the_first_would(servers: Servers) -> No
 def test_who_goes_is_off_in_every_process(servers: Servers) -> None:
     async def scene(anna: Visitor, ben: Visitor) -> None:
         seats = [{"kind": "me"}, *[{"kind": "invite"}] * 3]
-        table = await anna.post("/api/tables", {"game": "clash", "options": {"mode": "ffa"}, "seats": seats})
+        table = await anna.post("/api/tables", {"game": "clash", "settings": {"mode": "ffa"}, "seats": seats})
         await ben.post(f"/api/tables/{table['id']}/join", {"invite": table["invite"]})
         async with anna.live(table["id"], 0) as mine, ben.live(table["id"], 1) as theirs:
             await ben.post("/api/me", {"name": "Berta"})

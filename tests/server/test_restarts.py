@@ -61,7 +61,7 @@ async def lines(server: tuple[str, House], table: str) -> list[tuple[int, str, s
 @pytest.mark.parametrize("late", [False, True], ids=["before", "after"])
 async def test_a_choice_whose_commit_was_cut_off_is_done_once(server: Any, wire: Wire, late: bool) -> None:
     async with Visitor(server[0], "Anna") as anna:
-        table = await anna.post("/api/tables", {"game": "clash", "options": {"first": "A"}, "seats": ALONE})
+        table = await anna.post("/api/tables", {"game": "clash", "settings": {"first": "A"}, "seats": ALONE})
         async with anna.live(table["id"], 0) as live:
             for number in range(1, 4):
                 seat = live.state["table"]["asked"][0]
@@ -79,7 +79,7 @@ async def test_a_doubt_that_stays_is_told_and_the_state_follows(
 ) -> None:
     monkeypatch.setattr(database, "PATIENCE", 0.3)
     async with Visitor(server[0], "Anna") as anna:
-        table = await anna.post("/api/tables", {"game": "clash", "options": {"first": "A"}, "seats": ALONE})
+        table = await anna.post("/api/tables", {"game": "clash", "settings": {"first": "A"}, "seats": ALONE})
         async with anna.live(table["id"], 0) as live:
             before = live.state["log"]
 

@@ -116,7 +116,7 @@ def base(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
 async def table_in(phase: str, player: Visitor, opponent: Visitor, public: bool) -> str:
     """A table that waits for the opponent, is being played, or is over."""
     seats = [{"kind": "me"}, {"kind": "invite"}]
-    wish = {"game": "clash", "options": {"first": "A"}, "public": public, "seats": seats}
+    wish = {"game": "clash", "settings": {"first": "A"}, "public": public, "seats": seats}
     made = await player.post("/api/tables", wish)
     if phase != "before":
         await opponent.post(f"/api/tables/{made['id']}/join", {"invite": made["invite"]})

@@ -197,7 +197,7 @@ def test_an_evening(base: str) -> None:
     [
         ({"game": "gosu", "kind": "league"}, "no_series"),
         ({"game": "clash", "kind": "cup"}, "no_series"),
-        ({"game": "clash", "kind": "league", "options": {"kit": ["treachery"]}}, "bad_options"),
+        ({"game": "clash", "kind": "league", "settings": {"kit": ["treachery"]}}, "bad_options"),
         ({"game": "clash", "kind": "league", "seats": [{"kind": "me"}]}, "bad_seats"),
         ({"game": "clash", "kind": "league", "seats": [{"kind": "bot"}] * 4}, "nobody"),
     ],

@@ -2,31 +2,17 @@
 
 from __future__ import annotations
 
-import ast
-import itertools
 import re
 from collections.abc import Iterator
-from pathlib import Path
 
 import httpx
 import pytest
 
-from duelyard.core.errors import BadPosition, DuelyardError
-from duelyard.server.words import spoken
+from duelyard.core.errors import BadPosition, DuelyardError, WrongSetting
+from duelyard.core.sentences import sentence
+from duelyard.server.words.problems import LONGEST, told
 from tests.server.serving import serving
 
-SOURCES = Path(__file__).parents[2] / "src" / "duelyard"
-KINDS = {"WrongSetting", "UnknownSetting", "BadDeck", "BadCard", "BadRecord", "UnknownGame"}
-PLACES = ["core/record.py", "core/settings.py", "core/registry.py", "games/*/*.py", "games/clash/league/draft.py"]
-# What stands in a hole of a message, by the words of the source there; anything else is a number or a name.
-HOLES = {
-    "suggest": " (did you mean x?)",
-    "because": " (CL-GEN-4)",
-    "HEAD": "'duelyard record 1'",
-    "reason": "it would cost 11 (of this rage 2)",
-    "error": "the match is over",
-    "whose": "player 7",
-}
 ENGLISH = re.compile(r"[A-Za-z]{2,} [A-Za-z]{2,}")
 
 
@@ -35,45 +21,15 @@ def is_english(text: str) -> bool:
     return ENGLISH.search(re.sub("'[^']*'|«[^»]*»", "", text)) is not None
 
 
-def texts(node: ast.expr) -> list[str]:
-    """The texts that an expression can become."""
-    if isinstance(node, ast.Constant):
-        return [str(node.value)]
-    if isinstance(node, ast.IfExp):
-        return texts(node.body) + texts(node.orelse)
-    if isinstance(node, ast.JoinedStr):
-        return ["".join(parts) for parts in itertools.product(*map(texts, node.values))]
-    if isinstance(node, ast.FormattedValue) and isinstance(node.value, (ast.IfExp, ast.JoinedStr)):
-        return texts(node.value)
-    words = ast.unparse(node)
-    if "KINDS" in words or words == "{expected}":
-        return ["a text or a list"]
-    return [next((text for name, text in HOLES.items() if name in words), "7")]
+def test_plain_english_is_said_by_its_kind() -> None:
+    error = BadPosition("seven moons", "position.A")
+    assert told(error, "en") == "Position.A: seven moons"
+    assert told(error, "ru") == "Position.A: позиция не читается или невозможна"
+    assert told(DuelyardError("seven moons"), "ru") == "Так нельзя"
 
 
-def messages() -> Iterator[tuple[str, str]]:
-    """Every message that the library raises for what somebody typed or chose, with its place."""
-    for path in sorted(itertools.chain.from_iterable(SOURCES.glob(place) for place in PLACES)):
-        for node in ast.walk(ast.parse(path.read_text("utf-8"))):
-            if not isinstance(node, ast.Raise) or not isinstance(node.exc, ast.Call):
-                continue
-            if getattr(node.exc.func, "id", "") not in KINDS or not isinstance(node.exc.args[0], ast.expr):
-                continue
-            if isinstance(node.exc.args[0], (ast.Constant, ast.JoinedStr, ast.IfExp)):
-                for text in texts(node.exc.args[0]):
-                    yield f"{path.relative_to(SOURCES)}:{node.lineno}", text
-
-
-def test_every_message_of_the_library_is_known_in_russian() -> None:
-    found = list(messages())
-    assert len(found) > 70
-    said = [(place, text, spoken.translate(re.sub(r"^option \S+: ", "", text), "ru")) for place, text in found]
-    assert [each for each in said if each[2] is None or is_english(each[2])] == []
-
-
-def test_what_is_not_known_is_said_by_its_kind() -> None:
-    assert spoken.say(BadPosition("seven moons", "position.A"), "ru").startswith("Позиция в этой записи")
-    assert spoken.say(DuelyardError("seven moons"), "ru") == "Так нельзя"
+def test_a_sentence_has_an_end() -> None:
+    assert len(told(WrongSetting(sentence("expected_options", value="x" * 9000)), "ru")) == LONGEST
 
 
 DECK = "troll\nBrute\nБарон\nBoom!\ncarapace\npartisan\nrevenant\n{}"
@@ -89,19 +45,19 @@ MISTAKES: list[tuple[str, dict[str, object]]] = [
     ("/api/games/clash/deck", {"text": DECK.format("troll(attack=12)")}),
     ("/api/games/clash/deck", {"text": DECK.format("ogre(attack=9)")}),
     ("/api/games/clash/deck", {"text": "x" * 9000}),
-    ("/api/games/clash/options", {"options": {"format": "constructed", "decks": [MUTATED, MUTATED]}}),
-    ("/api/games/clash/options", {"options": {"mode": "ffa", "format": "mutation", "decks": [MUTATED] * 4}}),
-    ("/api/games/clash/options", {"options": {"mode": "solo_custom", "level": 7, "ai_mana": 9}}),
-    ("/api/games/clash/options", {"options": {"mode": "solo_custom"}}),
-    ("/api/games/clash/options", {"options": {"mode": "coop", "format": "draft"}}),
-    ("/api/games/clash/options", {"options": {"decks": [1, 1]}}),
-    ("/api/games/clash/options", {"options": {"champions": ["trol", "choose"]}}),
-    ("/api/games/gosu/options", {"options": {"clans": ["phoenix"]}}),
+    ("/api/games/clash/settings", {"settings": {"format": "constructed", "decks": [MUTATED, MUTATED]}}),
+    ("/api/games/clash/settings", {"settings": {"mode": "ffa", "format": "mutation", "decks": [MUTATED] * 4}}),
+    ("/api/games/clash/settings", {"settings": {"mode": "solo_custom", "level": 7, "ai_mana": 9}}),
+    ("/api/games/clash/settings", {"settings": {"mode": "solo_custom"}}),
+    ("/api/games/clash/settings", {"settings": {"mode": "coop", "format": "draft"}}),
+    ("/api/games/clash/settings", {"settings": {"decks": [1, 1]}}),
+    ("/api/games/clash/settings", {"settings": {"champions": ["trol", "choose"]}}),
+    ("/api/games/gosu/settings", {"settings": {"clans": ["phoenix"]}}),
     ("/api/tables", {"game": "chess"}),
-    ("/api/tables", {"game": "clash", "options": {"level": "high"}}),
+    ("/api/tables", {"game": "clash", "settings": {"level": "high"}}),
     ("/api/tables", {"game": "clash", "seats": [{"kind": "me"}]}),
     ("/api/tables", {"game": "clash", "fork": {"record": "nonsense", "number": 0}}),
-    ("/api/series", {"game": "clash", "kind": "league", "options": {"kit": ["treachery"]}}),
+    ("/api/series", {"game": "clash", "kind": "league", "settings": {"kit": ["treachery"]}}),
     ("/api/tables/nothing/join", {}),
     ("/api/link/nothing", {}),
     ("/api/login", {"login": "nobody", "password": "not the password"}),
@@ -133,6 +89,25 @@ def test_a_russian_reader_reads_russian(guest: httpx.Client, path: str, body: di
 
 
 def test_the_option_that_is_wrong_is_named(guest: httpx.Client) -> None:
-    body = {"options": {"mode": "solo_custom"}}
-    answer = guest.post("/api/games/clash/options", json=body).json()
+    body = {"settings": {"mode": "solo_custom"}}
+    answer = guest.post("/api/games/clash/settings", json=body).json()
     assert (answer["option"], answer["error"]) == ("level", "Choose a difficulty from 1 to 10 (CL-CUST-1)")
+
+
+NONSENSE = "duelyard record 1\nnonsense"
+
+
+@pytest.mark.parametrize(
+    ("path", "body"),
+    [
+        ("/api/verify", {"record": NONSENSE}),
+        ("/api/frames", {"record": NONSENSE, "first": 0, "count": 1}),
+        ("/api/tables", {"game": "clash", "fork": {"record": NONSENSE, "number": 0}}),
+    ],
+)
+def test_a_pasted_record_is_refused_with_line_and_reason(
+    guest: httpx.Client, path: str, body: dict[str, object]
+) -> None:
+    answer = guest.post(path, params={"lang": "ru"}, json=body).json()
+    said = answer.get("text") or answer["error"]
+    assert said == "Строка 2: ожидалось «имя: значение», а стоит 'nonsense'"

@@ -6,7 +6,7 @@ import pytest
 
 import duelyard
 from duelyard.core.errors import WrongSetting
-from duelyard.server.words import spoken
+from duelyard.server.words.problems import told
 from tests.games.brawl.test_arena import WRONG
 from tests.server.test_spoken import is_english
 
@@ -27,6 +27,6 @@ OPTIONS = [
 def test_a_russian_reader_reads_russian(options: dict[str, object]) -> None:
     with pytest.raises(WrongSetting) as caught:
         duelyard.game("brawl").complete(options)
-    said = spoken.say(caught.value, "ru")
+    said = told(caught.value, "ru")
     assert not is_english(said), said
     assert len(said) < 250

@@ -19,7 +19,7 @@ from tests.server.client import Live, Refused, Visitor
 from tests.server.serving import serving
 
 Json = dict[str, Any]
-DUEL = {"game": "clash", "options": {"first": "A"}}
+DUEL = {"game": "clash", "settings": {"first": "A"}}
 TWO = [{"kind": "me"}, {"kind": "invite"}]
 
 
@@ -229,7 +229,7 @@ def test_lists_go_on_page_by_page(base: str) -> None:
 
 def test_leaving_and_starting_without_the_others(base: str) -> None:
     async def scene(anna: Visitor, ben: Visitor) -> None:
-        four = {"game": "clash", "options": {"mode": "team"}, "seats": [{"kind": "me"}] + [{"kind": "invite"}] * 3}
+        four = {"game": "clash", "settings": {"mode": "team"}, "seats": [{"kind": "me"}] + [{"kind": "invite"}] * 3}
         table = await anna.post("/api/tables", four)
         path = f"/api/tables/{table['id']}"
         await ben.post(f"{path}/join", {"invite": table["invite"], "seat": 2})
@@ -303,7 +303,7 @@ def test_one_person_may_take_several_seats(base: str) -> None:
 def test_who_gives_up_among_many_looks_on_from_outside(base: str) -> None:
     async def scene(anna: Visitor, ben: Visitor) -> None:
         seats = [{"kind": "me"}, {"kind": "invite"}, {"kind": "bot"}, {"kind": "bot"}]
-        table = await anna.post("/api/tables", {"game": "clash", "options": {"mode": "ffa"}, "seats": seats})
+        table = await anna.post("/api/tables", {"game": "clash", "settings": {"mode": "ffa"}, "seats": seats})
         await ben.post(f"/api/tables/{table['id']}/join", {"invite": table["invite"]})
         async with ben.live(table["id"], 1) as live:
             assert live.state["view"]["kingdoms"][1]["hand"][0]["card"] is not None
@@ -364,8 +364,8 @@ def test_chat_is_heard_by_everybody_at_the_table(base: str) -> None:
     ("body", "code"),
     [
         ({"game": "chess"}, "no_game"),
-        ({"game": "clash", "options": {"mode": "chess"}}, "bad_options"),
-        ({"game": "clash", "options": {"decks": [[]] * 2}}, "bad_options"),
+        ({"game": "clash", "settings": {"mode": "chess"}}, "bad_options"),
+        ({"game": "clash", "settings": {"decks": [[]] * 2}}, "bad_options"),
         ({"game": "clash", "seats": [{"kind": "me"}]}, "bad_seats"),
         ({"game": "clash", "seats": [{"kind": "bot"}] * 2}, "nobody"),
         ({"game": "clash", "seats": [{"kind": "me"}, {"kind": "bot", "level": "os:System"}]}, "bad_level"),
@@ -385,15 +385,15 @@ def test_a_table_that_cannot_be_is_refused(base: str, body: Json, code: str) -> 
 @pytest.mark.parametrize("value", [r'["\ud800"]', r'["\u0000", "troll"]', "NaN", "1e999"])
 def test_what_no_database_and_no_client_understands_is_refused(base: str, value: str) -> None:
     async def scene(anna: Visitor) -> None:
-        raw = f'{{"game": "clash", "kind": "league", "options": {{"champions": {value}}}}}'
+        raw = f'{{"game": "clash", "kind": "league", "settings": {{"champions": {value}}}}}'
         head = {"content-type": "application/json"}
         for path in ("/api/tables", "/api/series"):
             body = raw if path == "/api/series" else raw.replace('"kind": "league", ', "")
             answer = await anna.http.post(path, content=body, headers=head)
             assert answer.status_code == 422
             assert answer.json()["code"] == "bad_options"
-        only = f'{{"options": {{"champions": {value}}}}}'
-        check = await anna.http.post("/api/games/clash/options", content=only, headers=head)
+        only = f'{{"settings": {{"champions": {value}}}}}'
+        check = await anna.http.post("/api/games/clash/settings", content=only, headers=head)
         assert not check.json()["ok"]
 
     play(base, scene, "Anna")
@@ -476,9 +476,9 @@ def test_the_catalogue(base: str) -> None:
                 assert values == {card["facts"][facet["fact"]] for card in cards["cards"]} - {None}
             rules = await nobody.get(f"/api/games/{game['id']}/rules")
             assert any(rule["id"] for rule in rules["rules"])
-        good = await nobody.post("/api/games/clash/options", {"options": {"mode": "team"}})
+        good = await nobody.post("/api/games/clash/settings", {"settings": {"mode": "team"}})
         assert good["sides"] == [0, 1, 0, 1]
-        bad = await nobody.post("/api/games/clash/options", {"options": {"mode": 7}})
+        bad = await nobody.post("/api/games/clash/settings", {"settings": {"mode": 7}})
         assert not bad["ok"]
         assert bad["option"] == "mode"
         deck = await nobody.post("/api/games/clash/deck", {"text": "troll"})

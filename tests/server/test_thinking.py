@@ -60,7 +60,7 @@ async def test_an_answer(one: Thinking) -> None:
 
 
 async def test_a_real_player_in_a_real_match() -> None:
-    match = duelyard.new_match("clash", seed=7, options={"first": "A"})
+    match = duelyard.new_match("clash", seed=7, settings={"first": "A"})
     thinking = make_thinking(1)
     await thinking.warm()
     text = await think_at(thinking, "t", match.packet(0).to_json(), events_json(match.events(0)), "squire", 1, 5)

@@ -47,7 +47,7 @@ def player(name: str, days: float, **more: Any) -> PlayerRow:
 
 def table(name: str, maker: str, state: str, days: float, **more: Any) -> TableRow:
     at = NOW - timedelta(days=days)
-    fixed: dict[str, Any] = {"game": "clash", "rules": 1, "options": {}, "clock": {}, "public": False, "secret": ""}
+    fixed: dict[str, Any] = {"game": "clash", "rules": 1, "settings": {}, "clock": {}, "public": False, "secret": ""}
     return TableRow(id=name, maker=maker, state=state, invite="", created=at, moved=at, **fixed, **more)
 
 
@@ -124,7 +124,7 @@ async def house(database_url: str, tmp_path: Path) -> AsyncIterator[House]:
 async def solo(house: House, days: float, **clock: Any) -> str:
     """A match that Anna plays at one screen, moved last so many days ago."""
     seats = [NewSeat(kind=SeatKind.me), NewSeat(kind=SeatKind.me, name="Ben")]
-    wish = NewTable(game="clash", options={"first": "A"}, seats=seats)
+    wish = NewTable(game="clash", settings={"first": "A"}, seats=seats)
     at = house.desk.clock() - timedelta(days=days)
     table, places = new_table(wish, "anna", "Anna", at)
     await house.database.write(add_table(table, places, at))

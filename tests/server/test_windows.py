@@ -170,8 +170,8 @@ def test_what_cannot_be_done_now_says_why(served: Served) -> None:
 
     async def scene() -> Json:
         async with Visitor(base, "Ann") as ann:
-            options = {"first": "A", "clans": CLANS}
-            table = (await ann.post("/api/tables", {"game": "gosu", "options": options, "seats": [ME, ME]}))["id"]
+            settings = {"first": "A", "clans": CLANS}
+            table = (await ann.post("/api/tables", {"game": "gosu", "settings": settings, "seats": [ME, ME]}))["id"]
             while True:
                 info = await ann.get(f"/api/tables/{table}")
                 seat = info["asked"][0]

@@ -25,7 +25,7 @@ def decisions(match: Match) -> list[tuple[int, str]]:
 def random_match(game: str, options: dict[str, Any], seed: int) -> Match:
     """A random match, up to a random choice; at most its end."""
     chance = random.Random(f"{game}/{options}/{seed}")
-    match = duelyard.new_match(game, seed=seed, options=options)
+    match = duelyard.new_match(game, seed=seed, settings=options)
     last = chance.randrange(10, 70)
     while not match.over and match.number < last:
         ask = chance.choice(match.asks)

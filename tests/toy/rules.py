@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from duelyard.core.ask import REACTION, Ask, Fork, Over, Result, Script
+from duelyard.core.ask import REACTION, Ask, Over, Result, Script, Together
 
 from tests.toy.state import (  # isort: skip
     ASIDE, BOX, CALL, DECK, DISCARD, FRONT, GAMBIT, HAND, LIGHT, PER, PLAN, REAR, SEEK, SETUP, SHARD, SHOWN, SPY,
@@ -39,14 +39,14 @@ def one_each(s: Toy, verb: int, slots: list[int]) -> list[int]:
 
 
 def play(s: Toy) -> Script:
-    """The whole game. It can be entered at the Fork of the squads and at every action."""
+    """The whole game. It can be entered at the Together of the squads and at every action."""
     if s.phase == SETUP:
         for seat in range(2):
             s.shuffle(s.zones[seat][BOX])
             s.show(seat, s.zones[seat][BOX])
         s.phase = SQUADS
     if s.phase == SQUADS:
-        yield Fork({seat: build_squad(s, seat) for seat in range(2)}, checkpoint=True)
+        yield Together({seat: build_squad(s, seat) for seat in range(2)}, checkpoint=True)
         s.phase, s.actions = TURNS, ACTIONS
         s.emit("ready", {})
     while True:
@@ -345,7 +345,7 @@ def tide(s: Toy, me: int) -> Script:
 
 def gambit(s: Toy, me: int) -> Script:
     """Both secretly bid a card at the same time; weight and a die decide who may strike. Both bids are discarded."""
-    yield Fork({seat: bid(s, seat) for seat in range(2) if s.zones[seat][HAND]})
+    yield Together({seat: bid(s, seat) for seat in range(2) if s.zones[seat][HAND]})
     score = [0, 0]
     for seat in range(2):
         slot = s.bid[seat]

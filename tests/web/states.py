@@ -97,7 +97,7 @@ def rest(visitor: Visitor, path: str) -> None:
 def board(visitor: Visitor, name: str = "clash, the first choice") -> str:
     """A table in the middle of a match; its id."""
     game, options, choices, seats = BOARDS[name]
-    made = visitor.sit(game, options=options, seats=[{"kind": "me"}, *[SQUIRE] * (seats - 1)])
+    made = visitor.sit(game, settings=options, seats=[{"kind": "me"}, *[SQUIRE] * (seats - 1)])
     for _ in range(choices):
         if visitor.wait() == "over":
             break
@@ -194,7 +194,7 @@ def waiting(visitor: Visitor) -> None:
 @state("waiting room with somebody to be sent away")
 def company(visitor: Visitor) -> None:
     seats = [{"kind": "me"}, *[{"kind": "open"}] * 3]
-    made = visitor.sit("clash", options={"mode": "ffa"}, seats=seats, public=True)
+    made = visitor.sit("clash", settings={"mode": "ffa"}, seats=seats, public=True)
     browser = visitor.page.context.browser
     assert browser is not None
     other = browser.new_context()
@@ -206,7 +206,7 @@ def company(visitor: Visitor) -> None:
 
 @state("curtain")
 def curtain(visitor: Visitor) -> None:
-    visitor.sit("clash", seats=[{"kind": "me"}, {"kind": "me", "name": "Zed"}], options={"first": "A"})
+    visitor.sit("clash", seats=[{"kind": "me"}, {"kind": "me", "name": "Zed"}], settings={"first": "A"})
     see(visitor, "[data-curtain]")
 
 
@@ -219,7 +219,7 @@ def behind(visitor: Visitor) -> None:
 
 @state("spectator")
 def spectator(visitor: Visitor) -> None:
-    made = visitor.sit("gosu", options=CLANS, seats=[{"kind": "me"}, {"kind": "me", "name": "Zed"}], public=True)
+    made = visitor.sit("gosu", settings=CLANS, seats=[{"kind": "me"}, {"kind": "me", "name": "Zed"}], public=True)
     visitor.post("/api/logout")
     visitor.go(f"/t/{made}")
     see(visitor, ".watch")
@@ -400,7 +400,7 @@ def bad_deck(visitor: Visitor) -> None:
 def league(visitor: Visitor, until: str) -> None:
     """A league of a person and three computers at one of its phases."""
     seats = [{"kind": "me"}, *[SQUIRE] * 3]
-    body = {"game": "clash", "kind": "league", "seats": seats, "options": {"kit": ["treachery", "elusive"]}}
+    body = {"game": "clash", "kind": "league", "seats": seats, "settings": {"kit": ["treachery", "elusive"]}}
     series = visitor.post("/api/series", body)
     while series["view"]["phase"] != until:
         if not series["options"]:
@@ -414,7 +414,7 @@ def league(visitor: Visitor, until: str) -> None:
 @state("league, waiting for friends")
 def league_waits(visitor: Visitor) -> None:
     seats = [{"kind": "me"}, SQUIRE, SQUIRE, {"kind": "invite"}]
-    body = {"game": "clash", "kind": "league", "seats": seats, "options": {"kit": ["treachery", "elusive"]}}
+    body = {"game": "clash", "kind": "league", "seats": seats, "settings": {"kit": ["treachery", "elusive"]}}
     rest(visitor, f"/league/{visitor.post('/api/series', body)['id']}")
 
 

@@ -17,7 +17,7 @@ BOT = [{"kind": "me"}, {"kind": "bot", "level": "squire"}]
 def ann(visit: Visit) -> Visitor:
     """Somebody who has summoned a card."""
     ann = visit()
-    ann.table = ann.sit("clash", seats=BOT, options={"first": "A", "decks": [1, 2]})
+    ann.table = ann.sit("clash", seats=BOT, settings={"first": "A", "decks": [1, 2]})
     ann.wait()
     ann.page.locator("[data-lit=possible][data-ref^='A.hand.']").first.click()
     ann.page.locator("[data-lit=possible][data-ref='A.upper']").click()
@@ -68,7 +68,7 @@ def test_chat_and_silence(ann: Visitor) -> None:
 
 def test_a_guest_comes_by_the_link(visit: Visit) -> None:
     ann, ben = visit("Ann"), visit("Ben")
-    table = ann.sit("clash", seats=[{"kind": "me"}, {"kind": "invite"}], options={"first": "A"})
+    table = ann.sit("clash", seats=[{"kind": "me"}, {"kind": "invite"}], settings={"first": "A"})
     link = ann.page.get_by_label("Link to this table").input_value()
     ben.page.goto(link)
     ben.page.get_by_role("button", name="Sit down").click()

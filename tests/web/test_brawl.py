@@ -28,7 +28,7 @@ IN_SIGHT = """selector => [...document.querySelectorAll(selector)].filter(node =
 @cache
 def at(prompt: str, seat: int = 0, verb: str = "", seed: int = 5) -> dict[str, Any]:
     """Where to fork a table from: a match by chance, where the seat is first asked this and such an option is open."""
-    match = duelyard.new_match("brawl", seed=seed, options=FIRST)
+    match = duelyard.new_match("brawl", seed=seed, settings=FIRST)
     chance = Random(seed)
     number = -1
     while not match.over:
@@ -44,7 +44,7 @@ def at(prompt: str, seat: int = 0, verb: str = "", seed: int = 5) -> dict[str, A
 
 def test_a_whole_match_by_clicking(visit: Visit) -> None:
     ann = visit()
-    table = ann.sit("brawl", seats=BOT, options=FIRST)
+    table = ann.sit("brawl", seats=BOT, settings=FIRST)
     ann.play(limit=900, eager=0.9)
     ending = ann.get(f"/api/tables/{table}")["ending"]
     assert ending["rule"] in ("FB-WIN-1", "FB-KO-13")
@@ -54,7 +54,7 @@ def test_a_whole_match_by_clicking(visit: Visit) -> None:
 
 def test_some_rounds_with_four_on_a_phone_in_russian(visit: Visit) -> None:
     ann = visit(width=390, height=844, lang="ru", touch=True)
-    ann.sit("brawl", seats=[{"kind": "me"}, *[SQUIRE] * 3], options=TEAMS)
+    ann.sit("brawl", seats=[{"kind": "me"}, *[SQUIRE] * 3], settings=TEAMS)
     expect(ann.page.get_by_role("heading", name="Выберите чемпионов")).to_be_visible()
     for _ in range(40):
         assert ann.wait() == "asked"
@@ -67,7 +67,7 @@ def test_some_rounds_with_four_on_a_phone_in_russian(visit: Visit) -> None:
 
 def test_four_at_one_screen(visit: Visit) -> None:
     ann = visit()
-    ann.sit("brawl", seats=[{"kind": "me"}] * 4, options={**TEAMS, "round_limit": 1})
+    ann.sit("brawl", seats=[{"kind": "me"}] * 4, settings={**TEAMS, "round_limit": 1})
     ann.play(limit=300)
     expect(ann.page.locator("[data-ending]")).to_be_visible()
     assert ann.errors == []
@@ -143,7 +143,7 @@ def test_who_plays_from_the_north_sees_the_arena_turned(visit: Visit) -> None:
     places = []
     for area in ("south", "north"):
         ann = visit()
-        ann.sit("brawl", seats=BOT, options={**FIRST, "area": area})
+        ann.sit("brawl", seats=BOT, settings={**FIRST, "area": area})
         assert ann.wait() == "asked"
         box = ann.page.locator("[data-ref='A3']").bounding_box()
         assert box is not None

@@ -29,7 +29,7 @@ MODES: list[tuple[str, dict[str, Any], int]] = [
 @pytest.mark.parametrize(("options", "seats"), [mode[1:] for mode in MODES], ids=[mode[0] for mode in MODES])
 def test_every_way_to_play_has_a_board_that_can_be_played(visit: Visit, options: dict[str, Any], seats: int) -> None:
     ann = visit()
-    table = ann.sit("clash", options=options, seats=[{"kind": "me"}, *[SQUIRE] * (seats - 1)])
+    table = ann.sit("clash", settings=options, seats=[{"kind": "me"}, *[SQUIRE] * (seats - 1)])
     for _ in range(20):
         if ann.wait() == "over":
             break
@@ -42,7 +42,7 @@ def test_every_way_to_play_has_a_board_that_can_be_played(visit: Visit, options:
 def test_a_phone_shows_everything_without_moving_sideways(visit: Visit, mode: str) -> None:
     ann = visit(width=360, height=740)
     people = {"duel": 2, "coop": 2, "ffa": 4}[mode]
-    ann.sit("clash", options={"mode": mode}, seats=[{"kind": "me"}, *[SQUIRE] * (people - 1)])
+    ann.sit("clash", settings={"mode": mode}, seats=[{"kind": "me"}, *[SQUIRE] * (people - 1)])
     for _ in range(6):
         if ann.wait() != "asked":
             break
@@ -58,7 +58,7 @@ def test_a_phone_shows_everything_without_moving_sideways(visit: Visit, mode: st
 
 def test_hidden_cards_have_backs_without_names(visit: Visit) -> None:
     ann = visit()
-    ann.sit("clash", options={"first": "A", "decks": [1, 2]}, seats=[{"kind": "me"}, SQUIRE])
+    ann.sit("clash", settings={"first": "A", "decks": [1, 2]}, seats=[{"kind": "me"}, SQUIRE])
     ann.wait()
     hand = ann.page.locator("[data-ref^='B.hand.']")
     expect(hand).to_have_count(8)
@@ -84,10 +84,10 @@ def test_the_form_of_a_table_knows_decks_sets_and_difficulty(visit: Visit) -> No
     page.locator("form button[type=submit]").click()
     page.wait_for_url("**/t/*")
     table = ann.get(f"/api/tables/{page.url.rsplit('/', 1)[1]}")
-    assert table["options"]["level"] == 8
-    assert table["options"]["sets"] == ["initiation", "elusive"]
-    assert table["options"]["ai_tough"]
-    assert table["options"]["ai_abilities"] == ["sprint"]
+    assert table["settings"]["level"] == 8
+    assert table["settings"]["sets"] == ["initiation", "elusive"]
+    assert table["settings"]["ai_tough"]
+    assert table["settings"]["ai_abilities"] == ["sprint"]
 
 
 def test_a_deck_is_built_kept_read_again_and_played(visit: Visit) -> None:

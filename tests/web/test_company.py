@@ -80,7 +80,7 @@ def test_four_browsers_at_one_table(visit: Visit) -> None:
     company = [visit(name) for name in ("Ann", "Ben", "Cid", "Dora")]
     ann = company[0]
     seats = [{"kind": "me"}, *[{"kind": "invite"}] * 3]
-    table = ann.sit("clash", options={"mode": "team"}, seats=seats)
+    table = ann.sit("clash", settings={"mode": "team"}, seats=seats)
     invite = ann.get(f"/api/tables/{table}")["invite"]
     for guest in company[1:]:
         guest.go(f"/t/{table}?invite={invite}")

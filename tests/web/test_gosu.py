@@ -20,7 +20,7 @@ CLANS = ["phoenix", "abhilasha", "xian", "justice", "galmi", "goan_sul"]
 
 def at(prompt: str, seed: int, **options: Any) -> dict[str, Any]:
     """Where to fork a table from: a match of this seed by chance, where seat 0 is first asked this."""
-    match = duelyard.new_match("gosu", seed=seed, options=options)
+    match = duelyard.new_match("gosu", seed=seed, settings=options)
     chance = Random(seed)
     number = -1
     while not match.over:
@@ -35,7 +35,7 @@ def at(prompt: str, seed: int, **options: Any) -> dict[str, Any]:
 @pytest.mark.parametrize(("width", "lang", "title"), [(1280, "en", "The first hand"), (360, "ru", "Первая рука")])
 def test_the_draft_goes_on_to_the_first_hand(visit: Visit, width: int, lang: str, title: str) -> None:
     ann = visit(width=width, height=740, lang=lang)
-    ann.sit("gosu", seats=BOT, options={"first": "A"})
+    ann.sit("gosu", seats=BOT, settings={"first": "A"})
     assert ann.wait() == "asked"
     clans = ann.page.locator(".draft [data-ref^='clan.']")
     expect(clans).to_have_count(8)

@@ -106,7 +106,7 @@ def watch(
     players = [come(f"Player {number}") for number in range(2)]
     own, audience = Watched(players[seat]), Watched(come("Audience"))
     seats = [{"kind": "me"}, {"kind": "open"}]
-    made = players[0].post("/api/tables", {"game": game, "options": options, "public": True, "seats": seats})
+    made = players[0].post("/api/tables", {"game": game, "settings": options, "public": True, "seats": seats})
     table = made["id"]
     players[1].post(f"/api/tables/{table}/join", {"seat": 1})
     made_up = {table: "TABLE", made["commitment"]: "COMMITMENT", made["invite"]: "INVITE"}

@@ -35,7 +35,7 @@ def busy_choice(game: str) -> tuple[Match, str]:
     """A match of chance at a choice of A after which cards come and go between several events."""
     for seed in range(40):
         chance = Random(seed)
-        match = duelyard.new_match(game, seed=seed, options={"first": "A"})
+        match = duelyard.new_match(game, seed=seed, settings={"first": "A"})
         match.events(None)
         while not match.over and match.number < 160:
             ask = match.ask

@@ -16,7 +16,7 @@ Visit = Callable[..., Visitor]
 def test_a_match_on_the_fallback_board(visit: Visit, lang: str) -> None:
     ann = visit(lang=lang)
     ann.expected = "/lights/rules"  # it has no ledger
-    table = ann.sit("lights", seats=[{"kind": "me"}, {"kind": "bot", "level": "captain"}], options={"cards": 3})
+    table = ann.sit("lights", seats=[{"kind": "me"}, {"kind": "bot", "level": "captain"}], settings={"cards": 3})
     expect(ann.page.locator(".fallback")).to_be_visible()
     assert ann.play() >= 2  # the last of three cards is laid by itself
     expect(ann.page.locator("[data-ending]")).to_be_visible()

@@ -33,7 +33,7 @@ def test_another_password_signs_other_devices_out(visit: Visit) -> None:
     login = {"login": f"ann{time.monotonic_ns()}"[:32], "password": "open sesame"}
     ann.post("/api/account", login)
     elsewhere.post("/api/login", login)
-    made = elsewhere.sit("clash", seats=FOUR, options={"mode": "ffa"})
+    made = elsewhere.sit("clash", seats=FOUR, settings={"mode": "ffa"})
     expect(elsewhere.page.get_by_role("button", name="Stand up")).to_be_visible()
     elsewhere.expected = f"/api/tables/{made}"
     ann.expected = "/api/password"
@@ -50,7 +50,7 @@ def test_another_password_signs_other_devices_out(visit: Visit) -> None:
 
 def test_who_is_sent_away_is_told(visit: Visit) -> None:
     ann, ben = visit("Ann"), visit("Ben", lang="ru", width=360, height=740)
-    made = ann.sit("clash", seats=FOUR, options={"mode": "ffa"})
+    made = ann.sit("clash", seats=FOUR, settings={"mode": "ffa"})
     link = ann.page.get_by_label("Link to this table")
     before = link.input_value()
     ben.page.goto(before)
@@ -66,7 +66,7 @@ def test_who_is_sent_away_is_told(visit: Visit) -> None:
 
 def test_who_stands_up_goes_to_the_lobby(visit: Visit) -> None:
     ann, ben = visit("Ann"), visit("Ben")
-    ann.sit("clash", seats=FOUR, options={"mode": "ffa"})
+    ann.sit("clash", seats=FOUR, settings={"mode": "ffa"})
     ben.page.goto(ann.page.get_by_label("Link to this table").input_value())
     ben.page.get_by_role("button", name="Sit down").click()
     ben.page.get_by_role("button", name="Stand up").click()
@@ -75,7 +75,7 @@ def test_who_stands_up_goes_to_the_lobby(visit: Visit) -> None:
 
 def test_a_name_that_somebody_has_can_be_changed_there(visit: Visit) -> None:
     ann, double = visit("Ann"), visit("Аnn")
-    made = ann.sit("clash", seats=FOUR, options={"mode": "ffa"})
+    made = ann.sit("clash", seats=FOUR, settings={"mode": "ffa"})
     double.expected = f"/api/tables/{made}/join"
     double.page.goto(ann.page.get_by_label("Link to this table").input_value())
     double.page.get_by_role("button", name="Sit down").click()
@@ -89,7 +89,7 @@ def test_a_name_that_somebody_has_can_be_changed_there(visit: Visit) -> None:
 
 def test_another_name_is_told_in_the_chat(visit: Visit) -> None:
     ann = visit("Ann")
-    ann.sit("clash", seats=[{"kind": "me"}, {"kind": "bot", "level": "squire"}], options={"first": "A"})
+    ann.sit("clash", seats=[{"kind": "me"}, {"kind": "bot", "level": "squire"}], settings={"first": "A"})
     ann.wait()
     ann.page.keyboard.press("c")
     ann.post("/api/me", {"name": "Berta"})

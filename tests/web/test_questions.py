@@ -36,7 +36,7 @@ def questions(game: str) -> list[tuple[str, int, dict[str, Any]]]:
     found: dict[str, tuple[str, int, dict[str, Any]]] = {}
     for options in TABLES[game]:
         for seed in range(1200 if game == "gosu" else 20):
-            match = duelyard.new_match(game, seed=seed, options=options)
+            match = duelyard.new_match(game, seed=seed, settings=options)
             chance = Random(seed)
             new: dict[str, tuple[int, int]] = {}
             while not match.over:

@@ -17,7 +17,7 @@ NUMBER = "Number(document.querySelector('.replay')?.dataset.number)"
 def ann(visit: Visit) -> Visitor:
     """Somebody whose match of Clash is over: resigned after three choices, so that there is something to play on."""
     ann = visit()
-    ann.table = ann.sit("clash", seats=[{"kind": "me"}, {"kind": "bot", "level": "squire"}], options={"first": "A"})
+    ann.table = ann.sit("clash", seats=[{"kind": "me"}, {"kind": "bot", "level": "squire"}], settings={"first": "A"})
     for _ in range(3):
         ann.wait()
         ann.choose()

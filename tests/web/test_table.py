@@ -54,7 +54,7 @@ def test_at_one_screen_the_curtain_hangs_before_the_next_seat_is_asked_for(visit
     ann = visit()
     heard: list[str] = []
     ann.page.on("websocket", lambda socket: socket.on("framesent", lambda frame: heard.append(str(frame))))
-    ann.sit("clash", seats=ONE_SCREEN, options={"first": "A"})
+    ann.sit("clash", seats=ONE_SCREEN, settings={"first": "A"})
     for seat in (0, 1, 0):
         assert ann.wait() == "curtain"
         expect(ann.page.locator("[data-curtain]")).to_contain_text("Ann" if seat == 0 else "Ben")
@@ -95,7 +95,7 @@ def test_a_lost_connection_comes_back_where_it_was(visit: Visit, server: Running
 
 def test_why_not_names_the_rule(visit: Visit) -> None:
     ann = visit()
-    ann.sit("clash", seats=BOT, options={"first": "A"})
+    ann.sit("clash", seats=BOT, settings={"first": "A"})
     ann.wait()
     ann.page.locator("[data-ref^='B.hand.']").first.click()
     bubble = ann.page.locator("[data-why]")
@@ -106,7 +106,7 @@ def test_why_not_names_the_rule(visit: Visit) -> None:
 
 def test_escape_takes_the_pick_back_and_drag_is_two_clicks(visit: Visit) -> None:
     ann = visit()
-    ann.sit("clash", seats=BOT, options={"first": "A", "decks": [1, 2]})
+    ann.sit("clash", seats=BOT, settings={"first": "A", "decks": [1, 2]})
     ann.wait()
     card = ann.page.locator("[data-lit=possible][data-ref^='A.hand.']").first
     card.click()
@@ -142,7 +142,7 @@ def test_while_a_choice_is_under_way_the_board_waits(visit: Visit) -> None:
         socket.on_message(pass_on)
 
     ann.page.route_web_socket("**/live*", listen)
-    ann.sit("clash", seats=BOT, options={"first": "A", "decks": [1, 2]})
+    ann.sit("clash", seats=BOT, settings={"first": "A", "decks": [1, 2]})
     ann.wait()
     before = ann.log
     cards = ann.page.locator("[data-ref^='A.hand.'][data-lit]")
@@ -164,7 +164,7 @@ def test_who_is_not_sure_may_choose_something_else(visit: Visit) -> None:
     ann = visit()
     ann.go("/settings")
     ann.page.get_by_role("switch", name="Ask before").check()
-    ann.sit("clash", seats=BOT, options={"first": "A", "decks": [1, 2]})
+    ann.sit("clash", seats=BOT, settings={"first": "A", "decks": [1, 2]})
     ann.wait()
     before = ann.log
     button = ann.page.locator(".prompt [data-option]")
@@ -183,7 +183,7 @@ def test_who_is_not_sure_may_choose_something_else(visit: Visit) -> None:
 
 def test_undo_at_once(visit: Visit) -> None:
     ann = visit()
-    ann.sit("clash", seats=BOT, options={"first": "A", "decks": [1, 2]})
+    ann.sit("clash", seats=BOT, settings={"first": "A", "decks": [1, 2]})
     ann.wait()
     ann.page.locator("[data-lit=possible][data-ref^='A.hand.']").first.click()
     ann.page.locator("[data-lit=possible][data-ref='A.lower']").click()
@@ -196,7 +196,7 @@ def test_undo_at_once(visit: Visit) -> None:
 
 def test_who_prefers_so_passes_by_themselves(visit: Visit) -> None:
     """Where the only option is to end the turn; otherwise the page never answers, since that may be a secret."""
-    match = duelyard.new_match("clash", seed=0, options={"first": "A"})
+    match = duelyard.new_match("clash", seed=0, settings={"first": "A"})
     chance = Random(0)
     while match.ask is None or match.ask.seat != 0 or len(match.options) > 1:
         match.choose(chance.choice(match.options))
@@ -218,7 +218,7 @@ def test_who_prefers_so_passes_by_themselves(visit: Visit) -> None:
 
 def test_changes_are_animated_and_leave_nothing_behind(visit: Visit) -> None:
     ann = visit(speed=1)
-    ann.sit("clash", seats=BOT, options={"first": "A", "decks": [1, 2]})
+    ann.sit("clash", seats=BOT, settings={"first": "A", "decks": [1, 2]})
     ann.wait()
     ann.page.evaluate(
         """() => {
@@ -243,7 +243,7 @@ def test_changes_are_animated_and_leave_nothing_behind(visit: Visit) -> None:
 def test_who_wants_no_motion_sees_none(visit: Visit) -> None:
     ann = visit(speed=1)
     ann.page.emulate_media(reduced_motion="reduce")
-    ann.sit("clash", seats=BOT, options={"first": "A", "decks": [1, 2]})
+    ann.sit("clash", seats=BOT, settings={"first": "A", "decks": [1, 2]})
     ann.wait()
     ann.page.evaluate("() => { Element.prototype.animate = () => { throw new Error('something moves') } }")
     ann.choose()
@@ -252,7 +252,7 @@ def test_who_wants_no_motion_sees_none(visit: Visit) -> None:
 
 def test_a_click_skips_the_animation(visit: Visit) -> None:
     ann = visit(speed=2)
-    ann.sit("clash", seats=BOT, options={"first": "A", "decks": [1, 2]})
+    ann.sit("clash", seats=BOT, settings={"first": "A", "decks": [1, 2]})
     ann.wait()
     ann.page.click(".prompt [data-option=end]")
     ann.page.wait_for_selector(".table[data-busy]")

@@ -23,7 +23,7 @@ def menu(visitor: Visitor, button: str, item: str) -> None:
 def test_another_language_in_the_middle_of_a_match(visit: Visit) -> None:
     """Log, prompt, cards and their texts change; the position does not."""
     ann = visit()
-    ann.sit("clash", seats=BOT, options={"first": "A", "decks": [1, 2]})
+    ann.sit("clash", seats=BOT, settings={"first": "A", "decks": [1, 2]})
     ann.wait()
     ann.page.locator("[data-lit=possible][data-ref^='A.hand.']").first.click()
     ann.page.locator("[data-lit=possible][data-ref='A.upper']").click()

@@ -59,7 +59,7 @@ def test_a_dark_button_says_why(visit: Visit) -> None:
     """Gosu: passing with tokens in hand."""
     ann = visit()
     clans = ["justice", "abhilasha", "tomorrow", "narashima", "galmi", "phoenix"]
-    ann.sit("gosu", options={"first": "A", "clans": clans}, seats=[ME, SQUIRE])
+    ann.sit("gosu", settings={"first": "A", "clans": clans}, seats=[ME, SQUIRE])
     dark = ann.page.locator('[data-dark="GX-PASS-1"]')
     for _ in range(4):  # the mulligan comes first
         ann.wait()

@@ -21,8 +21,11 @@ from typing import IO, TYPE_CHECKING, Any
 from duelyard.bots.guard import OVERRUNS, RAISES, Failure, Guard
 from duelyard.bots.names import UnknownPlayer, check_name, load_class
 from duelyard.bots.process import events_json, read_events
+from duelyard.bots.sentences import sentence
 from duelyard.core.option import Option
 from duelyard.core.packet import Packet
+from duelyard.core.sentences import Foreign, Sentence
+from duelyard.core.texts import spoken
 
 if TYPE_CHECKING:
     from duelyard.core.events import Event
@@ -35,7 +38,7 @@ class Apart:
     """A `Guard` whose player thinks elsewhere.
 
     >>> import duelyard
-    >>> match = duelyard.new_match("clash", seed=7, options={"first": "A"})
+    >>> match = duelyard.new_match("clash", seed=7, settings={"first": "A"})
     >>> bot = Apart("duelyard.bots.random:RandomPlayer", seed=1)
     >>> bot.answer(match.packet(0), []) in match.options
     True
@@ -53,7 +56,7 @@ class Apart:
     ) -> None:
         self.terms = {"name": name, "seed": seed, "by_iterations": by_iterations, "steady": steady, "limit": limit}
         self.patience = None if limit is None else limit + SPARE
-        self.unknown = ""
+        self.unknown: tuple[str, dict[str, str]] = ("", {})
         self.begin()
 
     def begin(self) -> None:
@@ -64,7 +67,8 @@ class Apart:
         self.reader = Thread(target=listen, args=(self.process.stdout, self.lines), daemon=True)
         self.reader.start()
         self.close = weakref.finalize(self, end, self.process, self.reader)
-        self.unknown = str(self.ask(self.terms, START).get("unknown", ""))
+        key, words = self.ask(self.terms, START).get("unknown") or ("", {})
+        self.unknown = str(key), words
 
     def answer(self, packet: Packet, events: list[Event]) -> object:
         """The player's answer, unchecked; raises `Failure`. A process that is gone is started again."""
@@ -115,10 +119,12 @@ def check_player(name: str) -> None:
     try:
         bot = Apart(name, None)
     except Failure as failure:
-        raise UnknownPlayer(f"player {name!r}: {failure.detail}") from failure
+        raise UnknownPlayer(sentence("player_fails", name=repr(name), what=Foreign(failure.detail))) from failure
     bot.close()
-    if bot.unknown:
-        raise UnknownPlayer(bot.unknown)
+    key, words = bot.unknown
+    if key:
+        said = {word: Foreign(text) if word == "what" else text for word, text in words.items()}
+        raise UnknownPlayer(Sentence(key, said, sentence.texts))
 
 
 def start() -> subprocess.Popen[str]:
@@ -141,7 +147,7 @@ def listen(stream: IO[str], lines: SimpleQueue[str]) -> None:
 
 
 def end(process: subprocess.Popen[str], reader: Thread) -> None:
-    """End the process: kindly, then not."""
+    """End the process: close what it reads from, wait a second for it to leave, then kill it."""
     assert process.stdin is not None
     assert process.stdout is not None
     with suppress(OSError):
@@ -168,11 +174,11 @@ def main() -> None:
     terms = json.loads(heard.get())
     try:
         load_class(terms["name"])
-        reply: dict[str, Any] = {"unknown": ""}
+        reply: dict[str, Any] = {"unknown": None}
     except UnknownPlayer as error:
-        reply = {"unknown": str(error)}
+        reply = {"unknown": (error.key, {name: spoken(word, "en") for name, word in error.words.items()})}
     except (Exception, SystemExit):
-        reply = {"unknown": ""}  # the guard will tell
+        reply = {"unknown": None}  # the guard will tell
     guard = Guard(terms.pop("name"), terms.pop("seed"), **terms)
     while True:
         said.write(json.dumps(reply) + "\n")

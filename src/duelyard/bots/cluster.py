@@ -8,6 +8,7 @@ import socket
 from importlib import import_module
 from typing import Any
 
+from duelyard.bots.sentences import sentence
 from duelyard.core.errors import DuelyardError
 
 PATIENCE = 5.0  # seconds until a cluster has picked up; Ray itself waits far longer
@@ -23,12 +24,12 @@ def connect(address: str) -> Any:
     try:
         ray: Any = import_module("ray")
     except ImportError as error:
-        raise NoRay("the package ray is not installed (pip install 'duelyard[ray]')") from error
+        raise NoRay(sentence("ray_not_installed")) from error
     try:
         _knock(address)
         ray.init(address=address, log_to_driver=False, logging_level=logging.WARNING)
     except (OSError, OverflowError, ValueError, RuntimeError) as error:
-        raise NoRay(f"no Ray cluster at {address}: {error}") from error
+        raise NoRay(sentence("no_cluster", address=address, what=error)) from error
     return ray
 
 

@@ -53,7 +53,7 @@ class GreedyPlayer:
         """The option that looks best.
 
         >>> import duelyard
-        >>> table = duelyard.SeatTable(duelyard.new_match("clash", seed=7, options={"first": "A"}).packet(0))
+        >>> table = duelyard.SeatTable(duelyard.new_match("clash", seed=7, settings={"first": "A"}).packet(0))
         >>> GreedyPlayer(seed=1).choose(table) == GreedyPlayer(seed=1).choose(table)
         True
         """
@@ -68,7 +68,7 @@ class GreedyPlayer:
         """What the options that came into question bring on average, by their index.
 
         >>> import duelyard
-        >>> match = duelyard.new_match("clash", seed=7, options={"first": "A"})
+        >>> match = duelyard.new_match("clash", seed=7, settings={"first": "A"})
         >>> len(GreedyPlayer(seed=1).values(duelyard.SeatTable(match.packet(0)))) == len(match.options)
         True
         """
@@ -125,7 +125,7 @@ class GreedyPlayer:
         It makes about `most` copies; if the turn is not over then, so be it.
 
         >>> import duelyard
-        >>> match = duelyard.new_match("clash", seed=7, options={"first": "A"})
+        >>> match = duelyard.new_match("clash", seed=7, settings={"first": "A"})
         >>> GreedyPlayer(seed=1).turn_over(match, 0, 0, 1000).ask.seat
         1
         """
@@ -153,7 +153,7 @@ def settle(world: Match, seat: int, turn: int) -> Match:
     own turn an effect asks this seat something.
 
     >>> import duelyard
-    >>> settle(duelyard.new_match("clash", seed=7, options={"first": "A"}), 0, 0).ask.seat
+    >>> settle(duelyard.new_match("clash", seed=7, settings={"first": "A"}), 0, 0).ask.seat
     1
     """
     for _ in range(steps(world)):
@@ -175,7 +175,7 @@ def asked(world: Match, seat: int, turn: int) -> Ask | None:
     """What this seat is asked before that turn is over.
 
     >>> import duelyard
-    >>> match = duelyard.new_match("clash", seed=7, options={"first": "A"})
+    >>> match = duelyard.new_match("clash", seed=7, settings={"first": "A"})
     >>> asked(match, 0, 0) is match.ask, asked(match, 1, 0)
     (True, None)
     """
@@ -188,7 +188,7 @@ def after(world: Match, seat: int, index: int) -> Match:
     """The world after a choice.
 
     >>> import duelyard
-    >>> after(duelyard.new_match("clash", seed=7, options={"first": "A"}), 0, 0).number
+    >>> after(duelyard.new_match("clash", seed=7, settings={"first": "A"}), 0, 0).number
     1
     """
     then = world.copy()

@@ -52,7 +52,7 @@ class Guard:
     have said is not waited for, and as long as it goes on thinking it fails every further ask.
 
     >>> import duelyard
-    >>> match = duelyard.new_match("clash", seed=7, options={"first": "A"})
+    >>> match = duelyard.new_match("clash", seed=7, settings={"first": "A"})
     >>> Guard("random", seed=1).answer(match.packet(0), []).text in match.options
     True
     """
@@ -122,7 +122,7 @@ def decide(match: Match, seat: int, guard: Guard | Apart) -> Failure | None:
     is always legal and in our games the plainest one (most often: pass).
 
     >>> import duelyard
-    >>> match = duelyard.new_match("clash", seed=7, options={"first": "A"})
+    >>> match = duelyard.new_match("clash", seed=7, settings={"first": "A"})
     >>> decide(match, 0, Guard("random", seed=1)), match.number
     (None, 1)
     """

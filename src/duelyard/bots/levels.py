@@ -63,7 +63,7 @@ class Careless:
     """Plays like another player, but now and then takes any option: mistakes made on purpose.
 
     >>> import duelyard
-    >>> match = duelyard.new_match("clash", seed=7, options={"first": "A"})
+    >>> match = duelyard.new_match("clash", seed=7, settings={"first": "A"})
     >>> LEVELS["squire"].player(seed=1).choose(duelyard.SeatTable(match.packet(0))).text in match.options
     True
     """
@@ -84,7 +84,7 @@ class Steady:
     """Plays like another player, but takes the same time for every secret ask: else its time would tell what it holds.
 
     >>> import duelyard
-    >>> match = duelyard.new_match("clash", seed=7, options={"first": "A"})
+    >>> match = duelyard.new_match("clash", seed=7, settings={"first": "A"})
     >>> Steady(GreedyPlayer(1), 0.01).choose(duelyard.SeatTable(match.packet(0))).text in match.options
     True
     """

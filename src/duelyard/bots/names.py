@@ -18,6 +18,7 @@ from inspect import signature
 
 from duelyard.bots.levels import LEVELS, Level, Steady
 from duelyard.bots.random import RandomPlayer
+from duelyard.bots.sentences import sentence
 from duelyard.core.errors import DuelyardError, suggest
 from duelyard.core.table import Player
 
@@ -80,19 +81,19 @@ def find_level(name: str) -> tuple[Level, bool]:
     budget = BUDGET.fullmatch(name)
     level = LEVELS.get(budget["level"] if budget else name)
     if level is None or (budget and level.worlds):  # greedy levels have no budget
-        raise UnknownPlayer(f"there is no player {name!r}{_hint(name)}")
+        raise _unknown(name)
     if budget and budget["iterations"]:
         return replace(level, iterations=int(budget["iterations"])), True
     return (replace(level, seconds=float(budget["seconds"])) if budget else level), False
 
 
-def _hint(name: str) -> str:
+def _unknown(name: str) -> UnknownPlayer:
     first, at, _ = name.partition("@")
     if not at or first not in LEVELS:
-        return suggest(name, PLAYERS)
-    return (
-        f": {first} takes no budget" if LEVELS[first].worlds else f": a budget is written {first}@500 or {first}@0.2s"
-    )
+        return UnknownPlayer(sentence("no_player", name=repr(name)), hint=suggest(name, PLAYERS))
+    if LEVELS[first].worlds:
+        return UnknownPlayer(sentence("no_budget", name=repr(name), level=first))
+    return UnknownPlayer(sentence("budget_form", name=repr(name), level=first))
 
 
 def load_class(name: str) -> Callable[..., Player]:
@@ -107,10 +108,10 @@ def load_class(name: str) -> Callable[..., Player]:
     try:
         found = import_module(module)
     except (ImportError, ValueError, TypeError) as error:
-        raise UnknownPlayer(f"player {name!r}: the module {module!r} cannot be imported ({error})") from error
+        raise UnknownPlayer(sentence("no_module", name=repr(name), module=repr(module), what=error)) from error
     made: Callable[..., Player] | None = getattr(found, attribute, None)
     if not isinstance(made, type) or not callable(getattr(made, "choose", None)):
-        raise UnknownPlayer(f"player {name!r}: {module} has no class {attribute!r} with a method choose(table)")
+        raise UnknownPlayer(sentence("no_class", name=repr(name), module=module, attribute=repr(attribute)))
     return made
 
 

@@ -25,7 +25,7 @@ def think(packet: str, events: str, player: str, seed: int, seconds: float | Non
     `captain@0.2s`. With `seconds` the player sees a clock; levels keep to it. Secret asks take the usual time.
 
     >>> import duelyard
-    >>> match = duelyard.new_match("clash", seed=7, options={"first": "A"})
+    >>> match = duelyard.new_match("clash", seed=7, settings={"first": "A"})
     >>> think(match.packet(0).to_json(), events_json(match.events(0)), "squire", seed=1) in match.options
     True
     """

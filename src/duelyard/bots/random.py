@@ -27,7 +27,7 @@ class RandomPlayer:
         """One of the options.
 
         >>> import duelyard
-        >>> table = duelyard.SeatTable(duelyard.new_match("clash", seed=7, options={"first": "A"}).packet(0))
+        >>> table = duelyard.SeatTable(duelyard.new_match("clash", seed=7, settings={"first": "A"}).packet(0))
         >>> RandomPlayer(seed=1).choose(table) == RandomPlayer(seed=1).choose(table)
         True
         """

@@ -68,7 +68,7 @@ class SearchPlayer:
     """Searches for a number of iterations, or for as long as the clock of the table allows.
 
     >>> import duelyard
-    >>> match = duelyard.new_match("clash", seed=7, options={"first": "A"})
+    >>> match = duelyard.new_match("clash", seed=7, settings={"first": "A"})
     >>> SearchPlayer(seed=1, iterations=50).choose(duelyard.SeatTable(match.packet(0))).text in match.options
     True
     """

@@ -25,7 +25,7 @@ def turn_of(ask: Ask) -> int:
     """The seat whose turn it is: where the game does not say, the one that is asked; -1: of a window nobody knows.
 
     >>> import duelyard
-    >>> turn_of(duelyard.new_match("gosu", seed=7, options={"first": "B"}).ask)
+    >>> turn_of(duelyard.new_match("gosu", seed=7, settings={"first": "B"}).ask)
     1
     """
     on_turn: int = ask.state.rules.on_turn(ask.state)
@@ -38,7 +38,7 @@ def goes_on(world: Match, turn: int) -> bool:
     """Whether the turn of this seat is not over yet.
 
     >>> import duelyard
-    >>> match = duelyard.new_match("clash", seed=7, options={"first": "A"})
+    >>> match = duelyard.new_match("clash", seed=7, settings={"first": "A"})
     >>> goes_on(match, 0), goes_on(match, 1)
     (True, False)
     """

@@ -9,9 +9,9 @@ from typer import rich_utils
 
 from duelyard import __version__
 from duelyard._build import build_name
-from duelyard.cli import admin, arena, balance, cards, games, play, replay, rules, serve, verify
+from duelyard.cli.commands import admin, arena, balance, cards, games, play, replay, rules, serve, verify
 from duelyard.cli.errors import Leave
-from duelyard.cli.examples import examples
+from duelyard.cli.terminal.examples import examples
 from duelyard.cli.words import Words, pick_language
 from duelyard.core import registry
 from duelyard.core.brought import brought as brought_by
@@ -99,7 +99,7 @@ def run(arguments: list[str]) -> int:
     except Leave as left:
         return left.code
     except DuelyardError as error:
-        return complain(words, str(error))
+        return complain(words, error.say(words.lang))
     except ModuleNotFoundError as error:
         package = (error.name or "").partition(".")[0]
         if package == "duelyard":

@@ -6,7 +6,11 @@ from duelyard.core.errors import DuelyardError
 
 
 class CommandError(DuelyardError):
-    """Something the command line itself cannot make sense of; the message is in the person's language."""
+    """Something the command line itself cannot make sense of; the message is in the person's language already."""
+
+    def say(self, lang: str = "en", *, about: bool = True) -> str:
+        """The message, whatever the language."""
+        return str(self.sentence)
 
 
 class Leave(Exception):  # no error: the person has had enough

@@ -10,10 +10,11 @@ from __future__ import annotations
 from duelyard.core.chance import Chance
 from duelyard.core.errors import CannotRedeal
 from duelyard.core.packet import blanked
+from duelyard.core.sentences import sentence
 from duelyard.core.state import State
 from duelyard.core.whole import Dealer, Whole
 
-TRIES = 100
+TRIES = 100  # deals before a hidden whole is given up
 
 
 def deal_anew(state: State, chance: Chance) -> None:
@@ -31,7 +32,7 @@ def deal_anew(state: State, chance: Chance) -> None:
             break
     else:
         state.card = before
-        raise CannotRedeal("the hidden cards cannot be dealt anew")
+        raise CannotRedeal(sentence("cannot_deal_anew"))
     for seat in range(state.seats):
         known = state.known[seat]
         for slot, card in enumerate(state.card):

@@ -1,4 +1,4 @@
-"""What a script yields: an `Ask` for one seat, or a `Fork` of scripts that several seats run side by side."""
+"""What a script yields: an `Ask` for one seat, or a `Together` of scripts that several seats run side by side."""
 
 from __future__ import annotations
 
@@ -65,7 +65,7 @@ class Ask:
         """The kind of window, for whoever has found out already whose turn it is (-1: nobody's).
 
         >>> import duelyard
-        >>> duelyard.new_match("gosu", seed=7, options={"first": "B"}).ask.window_in(0)
+        >>> duelyard.new_match("gosu", seed=7, settings={"first": "B"}).ask.window_in(0)
         'duty'
         """
         return self._window or (TURN if turn < 0 or turn == self.seat else DUTY)
@@ -126,11 +126,11 @@ class Options:
         return f"<Options {', '.join([option.text for option in self])}>"
 
 
-class Fork:
+class Together:
     """Scripts that several seats run side by side, none seeing what the others do.
 
-    A branch touches only its seat's zones and draws only from its own random stream. The script that yielded the Fork
-    goes on when all branches have ended.
+    A branch touches only its seat's zones and draws only from its own random stream. The script that yielded it goes
+    on when all branches have ended.
     """
 
     def __init__(self, branches: dict[int, Script], checkpoint: bool = False) -> None:
@@ -138,7 +138,7 @@ class Fork:
         self.checkpoint = checkpoint
 
 
-Script = Generator[Ask | Fork, int, Any]
+Script = Generator[Ask | Together, int, Any]
 
 
 class Result:

@@ -11,6 +11,9 @@ import re
 import tomllib
 from typing import Any
 
+from duelyard.core.errors import DuelyardError
+from duelyard.core.sentences import sentence
+
 LONGEST = 64 * 1024  # characters of a position, or of options
 DEEPEST = 24  # lists and tables within each other
 LARGEST = 10**12  # a number
@@ -20,7 +23,7 @@ STRING = re.compile(r'"(?:[^"\\]|\\.)*+(?:"|$)|\'[^\']*+(?:\'|$)')  # an open st
 BRACKET = re.compile(r"[][{}]")
 
 
-class OutOfBounds(ValueError):
+class OutOfBounds(DuelyardError, ValueError):
     """A text that is not even looked into; says what is too much."""
 
 
@@ -49,9 +52,9 @@ def read_toml(text: str) -> dict[str, Any]:
     duelyard.core.bounds.OutOfBounds: line 1: more than 64 points outside strings
     """
     if not isinstance(text, str):
-        raise OutOfBounds(f"expected a text, not {type(text).__name__}")
+        raise OutOfBounds(sentence("expected_text", value=type(text).__name__))
     if '"""' in text or "'''" in text:  # so that no string goes beyond its line
-        raise OutOfBounds("strings over several lines are not understood here")
+        raise OutOfBounds(sentence("long_string"))
     check(text)
     data: dict[str, Any] = checked(tomllib.loads(text))
     return data
@@ -60,18 +63,18 @@ def read_toml(text: str) -> dict[str, Any]:
 def check(text: str) -> None:
     """Raise `OutOfBounds` for a text that is too long, or too deep, or has a number without end."""
     if len(text) > LONGEST:
-        raise OutOfBounds(f"{len(text)} characters (at most {LONGEST})")
+        raise OutOfBounds(sentence("too_long", n=len(text), most=LONGEST))
     if DIGITS.search(text):
-        raise OutOfBounds("a number of 40 digits or more")
+        raise OutOfBounds(sentence("many_digits"))
     depth = 0
     for number, line in enumerate(text.split("\n"), 1):
         code = STRING.sub("", line).partition("#")[0]
         if code.count(".") > PARTS:
-            raise OutOfBounds(f"line {number}: more than {PARTS} points outside strings")
+            raise OutOfBounds(sentence("many_points", n=PARTS), line=number)
         for bracket in BRACKET.findall(code):
             depth += 1 if bracket in "[{" else -1
             if depth > DEEPEST:
-                raise OutOfBounds(f"more than {DEEPEST} lists and tables within each other")
+                raise OutOfBounds(sentence("too_deep", n=DEEPEST))
 
 
 def checked(data: Any) -> Any:
@@ -84,7 +87,7 @@ def checked(data: Any) -> Any:
     """
     if isinstance(data, (int, float)):
         if not -LARGEST <= data <= LARGEST:  # endless and undefined numbers neither
-            raise OutOfBounds(f"{data} is too large a number")
+            raise OutOfBounds(sentence("too_large", value=str(data)))
     elif isinstance(data, dict):
         for value in data.values():
             checked(value)

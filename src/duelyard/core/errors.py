@@ -5,12 +5,92 @@ All of them are `DuelyardError`s, say what was wrong and what was expected, and 
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from difflib import get_close_matches
+from typing import Any
+
+from duelyard.core.sentences import CORE, Hint, Sentence
+from duelyard.core.sentences import suggest as suggest
 
 
 class DuelyardError(Exception):
-    """The common ancestor: catch this one to catch them all."""
+    """The common ancestor: catch this one to catch them all.
+
+    `sentence` tells what is wrong: a key of somebody's texts with its words, or plain English. Beside it stand the
+    `rule` that is broken, where it is (`line` and `place` of a text, the setting it is `about`), and a `hint`.
+
+    >>> error = UnknownCard("no card 'trol'", rule="CL-COMP-3", hint=suggest("trol", ["troll"]))
+    >>> str(error)
+    "no card 'trol' (did you mean troll?) (CL-COMP-3)"
+    """
+
+    def __init__(
+        self,
+        sentence: str | Sentence = "",
+        *,
+        rule: str = "",
+        about: str = "",
+        line: int = 0,
+        place: str = "",
+        hint: Hint | None = None,
+    ) -> None:
+        super().__init__(sentence)
+        self.sentence = sentence
+        self.rule = rule
+        self.about = about
+        self.line = line
+        self.place = place
+        self.hint = hint or Hint()
+
+    @property
+    def key(self) -> str:
+        """The key of the sentence; none where it is plain English."""
+        return self.sentence.key if isinstance(self.sentence, Sentence) else ""
+
+    @property
+    def words(self) -> dict[str, Any]:
+        """What stands in the holes of the sentence; a word may be an error itself.
+
+        >>> from duelyard.core.sentences import sentence
+        >>> BadRecord(sentence("record_lines", n=3, most=2)).words
+        {'n': 3, 'most': 2}
+        """
+        return dict(self.sentence.words) if isinstance(self.sentence, Sentence) else {}
+
+    def say(self, lang: str = "en", *, about: bool = True) -> str:
+        """All of it in this language; without `about` the setting is not named (a form shows where it belongs).
+
+        A plain English sentence is said as it is to English readers; others learn what kind of error it is.
+
+        >>> error = WrongSetting("seven moons", about="level")
+        >>> error.say(), error.say("ru"), error.say("ru", about=False)
+        ('option level: seven moons', 'настройка level: эти настройки не сочетаются', 'эти настройки не сочетаются')
+        """
+        where = [CORE.say("where.setting", lang, {"name": self.about})] if self.about and about else []
+        where += [CORE.say("where.line", lang, {"line": self.line})] if self.line else []
+        where += [self.place] if self.place else []
+        before = f"{', '.join(where)}: " if where else ""
+        return f"{before}{self._sentence(lang)}{self.hint.say(lang)}{f' ({self.rule})' if self.rule else ''}"
+
+    def _sentence(self, lang: str) -> str:
+        if isinstance(self.sentence, Sentence):
+            return self.sentence.say(lang)
+        if lang == "en" and self.sentence:
+            return self.sentence
+        kinds = [f"kind.{kind.__name__}" for kind in type(self).__mro__]
+        return next(CORE.say(kind, lang, {}) for kind in kinds if CORE.has(kind, lang))
+
+    def __str__(self) -> str:
+        return self.say()
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return _again, (type(self), self.args, self.__dict__)
+
+
+def _again(kind: type[DuelyardError], args: tuple[Any, ...], state: dict[str, Any]) -> DuelyardError:
+    """An error from another process, whatever its kind wants to be made of."""
+    error = kind.__new__(kind)
+    error.args = args
+    error.__dict__.update(state)
+    return error
 
 
 class UnknownGame(DuelyardError, LookupError):
@@ -36,31 +116,32 @@ class UnknownCard(DuelyardError, LookupError):
 class BadCard(DuelyardError, ValueError):
     """A card that cannot be: changed or made against the rules; `rule` is the id of the rule it breaks, if one."""
 
-    def __init__(self, message: str, rule: str = "") -> None:
-        super().__init__(f"{message} ({rule})" if rule else message)
-        self.rule = rule
+    def __init__(self, sentence: str | Sentence = "", rule: str = "", *, hint: Hint | None = None) -> None:
+        super().__init__(sentence, rule=rule, hint=hint)
 
 
 class BadDeck(DuelyardError, ValueError):
     """A deck that cannot be played; `line` says where (0: the deck as a whole), `rule` is the rule it breaks."""
 
-    def __init__(self, message: str, line: int = 0, rule: str = "") -> None:
-        where = f"line {line}: " if line else ""
-        super().__init__(f"{where}{message} ({rule})" if rule else f"{where}{message}")
-        self.line = line
-        self.rule = rule
+    def __init__(
+        self, sentence: str | Sentence = "", line: int = 0, rule: str = "", *, hint: Hint | None = None
+    ) -> None:
+        super().__init__(sentence, line=line, rule=rule, hint=hint)
 
 
 class BadPage(DuelyardError, ValueError):
-    """A page of a book of problems that cannot be used; `field` and `line` say where (0: the page as a whole)."""
+    """A page of a book of problems that cannot be used; `place` (a field) and `line` say where (0: as a whole)."""
 
-    def __init__(self, message: str, field: str = "", line: int = 0, rule: str = "") -> None:
-        where = ", ".join(part for part in (f"line {line}" if line else "", field) if part)
-        message = f"{where}: {message}" if where else message
-        super().__init__(f"{message} ({rule})" if rule else message)
-        self.field = field
-        self.line = line
-        self.rule = rule
+    def __init__(
+        self,
+        sentence: str | Sentence = "",
+        place: str = "",
+        line: int = 0,
+        rule: str = "",
+        *,
+        hint: Hint | None = None,
+    ) -> None:
+        super().__init__(sentence, place=place, line=line, rule=rule, hint=hint)
 
 
 class UnknownRule(DuelyardError, LookupError):
@@ -74,9 +155,8 @@ class UnknownLanguage(DuelyardError, LookupError):
 class IllegalChoice(DuelyardError, ValueError):
     """The choice is not among the options; `rule` is the id of the rule that forbids it, where one is known."""
 
-    def __init__(self, message: str, rule: str = "") -> None:
-        super().__init__(message)
-        self.rule = rule
+    def __init__(self, sentence: str | Sentence = "", rule: str = "") -> None:
+        super().__init__(sentence, rule=rule)
 
 
 class NotAsked(DuelyardError, ValueError):
@@ -98,33 +178,18 @@ class CannotRedeal(DuelyardError, RuntimeError):
 class BadRecord(DuelyardError, ValueError):
     """A record that cannot be replayed; `line` says where (0: the file as a whole)."""
 
-    def __init__(self, message: str, line: int = 0) -> None:
-        super().__init__(f"line {line}: {message}" if line else message)
-        self.line = line
+    def __init__(self, sentence: str | Sentence = "", line: int = 0, *, rule: str = "") -> None:
+        super().__init__(sentence, line=line, rule=rule)
 
 
 class BadPosition(DuelyardError, ValueError):
     """A position that no match can reach or that cannot be read; `place` says where."""
 
-    def __init__(self, message: str, place: str = "") -> None:
-        super().__init__(f"{place}: {message}" if place else message)
-        self.place = place
+    def __init__(
+        self, sentence: str | Sentence = "", place: str = "", *, rule: str = "", hint: Hint | None = None
+    ) -> None:
+        super().__init__(sentence, place=place, rule=rule, hint=hint)
 
 
 class BadPacket(DuelyardError, ValueError):
     """A seat packet that was made by another version, or damaged."""
-
-
-def suggest(wrong: object, known: Iterable[str]) -> str:
-    """The tail of an error message: the close names, or all of them when they are few.
-
-    >>> suggest("clahs", ["clash", "gosu"])
-    ' (did you mean clash?)'
-    >>> suggest("chess", ["clash", "gosu"])
-    ' (known: clash, gosu)'
-    """
-    names = sorted(known)
-    close = get_close_matches(str(wrong), names, n=3)
-    if close:
-        return f" (did you mean {', '.join(close)}?)"
-    return f" (known: {', '.join(names)})" if len(names) <= 20 else ""

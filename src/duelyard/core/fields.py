@@ -7,6 +7,7 @@ from collections.abc import Collection, Iterator, Mapping, Sequence
 from typing import Any, Final
 
 from duelyard.core.errors import BadPosition, suggest
+from duelyard.core.sentences import Sentence, sentence
 
 CARD: Final = re.compile(r"(?P<card>\w+)(?:#(?P<number>\d{1,3}))?(?P<marks>\W*)")
 
@@ -22,10 +23,10 @@ class Fields:
 
     def __init__(self, data: object, where: str, known: Collection[str], form: str = "{ ... }") -> None:
         if not isinstance(data, dict):
-            raise BadPosition(f"expected {form}", where)
+            raise BadPosition(sentence("expected", form=form), where)
         for name in data:
             if name not in known:
-                raise BadPosition(f"there is no such entry{suggest(name, known)}", f"{where}.{name}")
+                raise BadPosition(sentence("no_entry"), f"{where}.{name}", hint=suggest(name, known))
         self.data: dict[str, Any] = data
         self.where = where
 
@@ -36,9 +37,9 @@ class Fields:
         """Where an entry stands."""
         return f"{self.where}.{name}"
 
-    def wrong(self, name: str, message: str) -> BadPosition:
+    def wrong(self, name: str, what: str | Sentence, rule: str = "") -> BadPosition:
         """An error about an entry, to be raised."""
-        return BadPosition(message, self.at(name))
+        return BadPosition(what, self.at(name), rule=rule)
 
     def part(self, name: str, known: Collection[str], form: str, default: object = None) -> Fields:
         """A table within this one; `form` is what it looks like."""
@@ -48,21 +49,21 @@ class Fields:
         """A text."""
         value = self.data.get(name, default)
         if not isinstance(value, str):
-            raise self.wrong(name, f"expected a text, not {value!r}")
+            raise self.wrong(name, sentence("expected_text", value=repr(value)))
         return value
 
     def flag(self, name: str) -> bool:
         """True or false; false where nothing is said."""
         value = self.data.get(name, False)
         if not isinstance(value, bool):
-            raise self.wrong(name, f"expected true or false, not {value!r}")
+            raise self.wrong(name, sentence("expected_flag", value=repr(value)))
         return value
 
     def number(self, name: str, default: int, low: int = 0, high: int = 999) -> int:
         """A whole number within these limits."""
         value = self.data.get(name, default)
         if type(value) is not int or not low <= value <= high:
-            raise self.wrong(name, f"expected a number from {low} to {high}, not {value!r}")
+            raise self.wrong(name, sentence("expected_number", low=low, high=high, value=repr(value)))
         return value
 
     def numbers(self, name: str, default: list[int], low: int = 0, high: int = 999) -> list[int]:
@@ -71,39 +72,39 @@ class Fields:
         count = len(default)
         fits = isinstance(value, list) and len(value) == count
         if not fits or not all(type(number) is int and low <= number <= high for number in value):
-            raise self.wrong(name, f"expected {count} numbers from {low} to {high}, not {value!r}")
+            raise self.wrong(name, sentence("expected_numbers", n=count, low=low, high=high, value=repr(value)))
         return list(value)
 
     def texts(self, name: str) -> list[str]:
         """A list of texts."""
         value = self.data.get(name, [])
         if not isinstance(value, list) or not all(isinstance(text, str) for text in value):
-            raise self.wrong(name, f"expected a list of texts, not {value!r}")
+            raise self.wrong(name, sentence("expected_texts", value=repr(value)))
         return value
 
     def one_of(self, name: str, values: Sequence[str], default: str) -> int:
         """One of these values, by its number: `fields.one_of("active", "AB", "A")`."""
         value = self.data.get(name, default)
         if not isinstance(value, str) or value not in list(values):
-            raise self.wrong(name, f"expected one of {', '.join(values)}, not {value!r}")
+            raise self.wrong(name, sentence("expected_one", names=", ".join(values), value=repr(value)))
         return values.index(value)
 
-    def words(self, name: str, known: Sequence[str], what: str, default: str = "") -> list[int]:
-        """Names in a text, by their numbers: "justice galmi"; `what` they are."""
+    def words(self, name: str, known: Sequence[str], what: Sentence, default: str = "") -> list[int]:
+        """Names in a text, by their numbers: "justice galmi"; `what` they are (in Russian: of what there is none)."""
         index = {word: number for number, word in enumerate(known)}
         return [find(word, index, what, self.at(name)) for word in self.text(name, default).split()]
 
 
-def find(word: object, known: Mapping[str, int], what: str, where: str) -> int:
+def find(word: object, known: Mapping[str, int], what: Sentence, where: str) -> int:
     """The number of a name.
 
-    >>> find("trol", {"troll": 3}, "card", "position.laid")
+    >>> find("trol", {"troll": 3}, sentence("a_card"), "position.laid")
     Traceback (most recent call last):
       ...
     duelyard.core.errors.BadPosition: position.laid: there is no card 'trol' (did you mean troll?)
     """
     if not isinstance(word, str) or word not in known:
-        raise BadPosition(f"there is no {what} {word!r}{suggest(word, known)}", where)
+        raise BadPosition(sentence("none_such", what=what, name=repr(word)), where, hint=suggest(word, known))
     return known[word]
 
 
@@ -120,9 +121,9 @@ class Named:
         if found is None or not set(found["marks"]) <= set(marks):
             example = next(iter(kinds))
             forms = [example, f"{example}#2", *[f"{example}{mark}" for mark in marks[:1]]]
-            raise BadPosition(f"cannot read the card {word!r} (expected e.g. {', '.join(forms)})", where)
+            raise BadPosition(sentence("unreadable_card", card=repr(word), forms=", ".join(forms)), where)
         self.name: str = found["card"]
-        self.kind = find(self.name, kinds, "card", where)
+        self.kind = find(self.name, kinds, sentence("a_card"), where)
         self.number = int(found["number"] or 0)
         self.marks: str = found["marks"]
         self.where = where
@@ -140,7 +141,7 @@ def hand_out(named: Sequence[Named], cards: range, kinds: list[int]) -> Iterator
         if one.number:
             card = twins[one.kind][one.number - 1] if one.number <= len(twins[one.kind]) else -1
             if card not in free[one.kind]:
-                raise BadPosition(f"{one.name}#{one.number} is not there to be placed", one.where)
+                raise BadPosition(sentence("not_there", card=f"{one.name}#{one.number}"), one.where)
             free[one.kind].remove(card)
             taken[one] = card
     for one in named:

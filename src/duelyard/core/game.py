@@ -10,6 +10,7 @@ from functools import cached_property, lru_cache
 from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
 from duelyard.core.errors import WrongSetting
+from duelyard.core.sentences import sentence
 from duelyard.core.state import State
 from duelyard.core.texts import Texts
 
@@ -41,7 +42,7 @@ class Reason:
         """The reason as a sentence.
 
         >>> import duelyard
-        >>> match = duelyard.new_match("clash", seed=7, options={"first": "A"})
+        >>> match = duelyard.new_match("clash", seed=7, settings={"first": "A"})
         >>> match.why_not(1, ["B.hand.1", "B.upper"]).text()
         'It is not your turn.'
         """
@@ -140,7 +141,9 @@ class Game(ABC, Generic[S]):
         for card in self.cards:
             if card.id == wanted or wanted in [own.casefold() for own in card.names.values()]:
                 return card
-        raise UnknownCard(f"{self.id} has no card {name!r}{suggest(name, [card.id for card in self.cards])}")
+        raise UnknownCard(
+            sentence("game_has_no_card", game=self.id, card=repr(name)), hint=suggest(name, self.card_ids)
+        )
 
     def name(self, lang: str = "en") -> str:
         """The game's name.
@@ -170,7 +173,7 @@ class Game(ABC, Generic[S]):
         settings = {setting.name: settings[setting.name] for setting in self.settings if setting.name in settings}
         if brought is not None:
             if not self.brings(settings):
-                raise WrongSetting("option seats: with these options no seat brings anything of its own")
+                raise WrongSetting(sentence("seats_bring_nothing"), about=SEATS)
             settings[SEATS] = complete_seats(self, brought, self.seats(settings))
             for seat, own in enumerate(settings[SEATS]):
                 self.check_own(settings, seat, own)
@@ -244,7 +247,7 @@ class Game(ABC, Generic[S]):
         from duelyard.core.lists import SEATS
 
         if self.brings(settings) and SEATS not in settings:
-            raise WrongSetting("option seats: expected what each seat brings")
+            raise WrongSetting(sentence("seats_missing"), about=SEATS)
 
     def prepare(self, given: dict[str, Any] | None) -> tuple[dict[str, Any], S]:
         """The completed options and the set-up they lead to; remembered, since many matches have the same.
@@ -337,7 +340,7 @@ class Game(ABC, Generic[S]):
         """The seat whose turn it is; -1 where nobody's is, or where only the seat on turn is ever asked.
 
         >>> import duelyard
-        >>> match = duelyard.new_match("gosu", seed=7, options={"first": "B"})
+        >>> match = duelyard.new_match("gosu", seed=7, settings={"first": "B"})
         >>> match.rules.on_turn(match.state)
         1
         """
@@ -556,7 +559,7 @@ class Game(ABC, Generic[S]):
         """What a seat has had in a finished match that may have made a difference, by kind: its deck, its cards.
 
         >>> import duelyard
-        >>> match = duelyard.new_match("clash", seed=7, options={"first": "A"})
+        >>> match = duelyard.new_match("clash", seed=7, settings={"first": "A"})
         >>> duelyard.game("clash").features(match.state, 0)["deck"]
         ['1']
         """
@@ -584,7 +587,7 @@ class Game(ABC, Generic[S]):
         Players who search try the more promising ones first where there are too many to try all: squads, placements.
 
         >>> import duelyard
-        >>> match = duelyard.new_match("clash", seed=7, options={"champions": ["choose", "choose"]})
+        >>> match = duelyard.new_match("clash", seed=7, settings={"champions": ["choose", "choose"]})
         >>> len(match.rules.prior(match.state, match.ask)) == len(match.options)
         True
         """

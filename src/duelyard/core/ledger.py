@@ -13,6 +13,7 @@ from functools import cache
 from pathlib import Path
 
 from duelyard.core.errors import UnknownGame, UnknownRule, suggest
+from duelyard.core.sentences import sentence
 
 _STATEMENT = re.compile(r"- \*\*([A-Z]+(?:-\w+)+)\*\* *(.*)")
 
@@ -80,7 +81,7 @@ def entry(rule: str, lang: str = "en") -> Entry:
         if rule in _ledger(game):
             return _ledger(game, _spoken(game, lang))[rule]
     known = (each for game in games() for each in ids(game))
-    raise UnknownRule(f"no rule {rule!r} in the ledgers{suggest(rule.strip().upper(), known)}")
+    raise UnknownRule(sentence("no_rule", name=repr(rule)), hint=suggest(rule.strip().upper(), known))
 
 
 @cache
@@ -97,7 +98,7 @@ def _spoken(game: str, lang: str) -> str:
 @cache
 def _ledger(game: str, lang: str = "en") -> dict[str, Entry]:
     if game not in games():
-        raise UnknownGame(f"no ledger for {game!r}{suggest(game, games())}")
+        raise UnknownGame(sentence("no_ledger", game=repr(game)), hint=suggest(game, games()))
     found: dict[str, Entry] = {}
     chapter = section = rule = ""
     folder = _folder() if lang == "en" else _folder() / lang

@@ -14,6 +14,7 @@ from hashlib import sha256
 from typing import TYPE_CHECKING, Any, Final
 
 from duelyard.core.errors import WrongSetting
+from duelyard.core.sentences import sentence
 from duelyard.core.settings import complete
 
 if TYPE_CHECKING:
@@ -31,7 +32,7 @@ DRAWS: Final = 1000  # lists drawn for one world before it is given up
 def complete_seats(rules: Game[Any], given: Any, seats: int) -> list[dict[str, Any]]:
     """What the seats bring, each checked by itself; raises `WrongSetting`."""
     if not isinstance(given, list) or len(given) != seats:
-        raise WrongSetting(f"option seats: expected a table of options for each of {seats} seats")
+        raise WrongSetting(sentence("seats_tables", n=seats), about=SEATS)
     return [complete(rules.seat_settings, own, rules.id) for own in given]
 
 

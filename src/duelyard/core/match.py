@@ -13,6 +13,7 @@ from duelyard.core.ask import Ask, Options, Over, Result, Script
 from duelyard.core.errors import CannotUndo, IllegalChoice, MatchOver, NotAsked
 from duelyard.core.events import Log
 from duelyard.core.option import Option
+from duelyard.core.sentences import in_all_languages, sentence
 from duelyard.core.state import State
 
 if TYPE_CHECKING:
@@ -21,7 +22,7 @@ if TYPE_CHECKING:
     from duelyard.core.origin import Origin
     from duelyard.core.packet import Packet
 
-SPAN: Final = 32
+SPAN: Final = 32  # choices
 MARKS: Final = 3  # checkpoints that a match to which somebody listens keeps, to go back to
 FORCED: Final = 8  # a choice in a history is packed as code << 4 | FORCED? | seat
 
@@ -54,7 +55,7 @@ def is_forced(entry: int) -> bool:
 
 
 class Branch:
-    """One seat's script within a Fork."""
+    """One seat's script within a `Together`."""
 
     def __init__(self, seat: int, script: Script) -> None:
         self.seat = seat
@@ -68,20 +69,20 @@ class Branch:
             self.ask = None
             return
         if not isinstance(step, Ask):
-            raise TypeError("a branch of a Fork can only yield asks")
+            raise TypeError("a branch of a Together can only yield asks")
         self.ask = step
 
 
 class Mark:
     """A checkpoint to go back to: the state there, after how many choices, how many events each observer had, and where
-    the last Fork was."""
+    the last Together was."""
 
-    def __init__(self, at: int, state: State, events: list[int], fork_at: int, fork_end: int) -> None:
+    def __init__(self, at: int, state: State, events: list[int], together_at: int, together_end: int) -> None:
         self.at = at
         self.state = state
         self.events = events
-        self.fork_at = fork_at
-        self.fork_end = fork_end
+        self.together_at = together_at
+        self.together_end = together_end
 
 
 class Match:
@@ -97,8 +98,8 @@ class Match:
         self.history: list[int] = []
         self.result: Result | None = None
         self.branches: list[Branch] | None = None
-        self.fork_at = 0  # how many choices came before the last Fork
-        self.fork_end = 0  # and how many there were when it closed
+        self.together_at = 0  # how many choices came before the last Together
+        self.together_end = 0  # and how many there were when it closed
         self._ask: Ask | None = None
         self._packets: dict[int, Packet] = {}
         self._marks: list[Mark] = []
@@ -110,7 +111,7 @@ class Match:
 
     @property
     def ask(self) -> Ask | None:
-        """The pending ask (the first one within a Fork), or None when the match is over."""
+        """The pending ask (the first one within a `Together`), or None when the match is over."""
         branches = self.branches
         if branches is None:
             return self._ask
@@ -155,7 +156,7 @@ class Match:
     # -- choosing --------------------------------------------------------------------------------------------------
 
     def choose(self, choice: object, seat: int | None = None) -> None:
-        """Take an option: by its text, by its index, or the `Option` itself; within a Fork for the given seat.
+        """Take an option: by its text, by its index, or the `Option` itself; within a `Together` for the given seat.
 
         >>> import duelyard
         >>> match = duelyard.new_match("clash", seed=7)
@@ -171,7 +172,7 @@ class Match:
         codes = ask.codes
         if isinstance(choice, int):
             if not 0 <= choice < len(codes):
-                raise IllegalChoice(f"no option number {choice} (there are {len(codes)}, counted from 0)")
+                raise IllegalChoice(sentence("no_option_number", number=choice, n=len(codes)))
             code = codes[choice]
         else:
             code = self.find(ask, choice)
@@ -187,29 +188,30 @@ class Match:
     def ask_of(self, seat: int | None) -> Ask:
         """The pending ask of this seat, or of the first one that has any."""
         if self.result is not None:
-            raise MatchOver("the match is over")
+            raise MatchOver(sentence("match_over"))
         asks = self.asks
         for ask in asks:
             if seat is None or ask.seat == seat:
                 return ask
-        raise NotAsked(f"seat {seat} is not asked now (asked: {', '.join([str(ask.seat) for ask in asks])})")
+        raise NotAsked(sentence("not_asked", seat=seat, seats=", ".join([str(ask.seat) for ask in asks])))
 
     def find(self, ask: Ask, choice: object) -> int:
         """The code of the option meant by a text or an `Option`."""
         text = choice.text if isinstance(choice, Option) else choice
         if not isinstance(text, str):
-            raise IllegalChoice(f"choose by text, by index or by option, not by {type(choice).__name__} {choice!r}")
+            raise IllegalChoice(sentence("choose_by", kind=type(choice).__name__, value=repr(choice)))
         text = " ".join(text.split())
         for option in ask.options:
             if option.text == text:
                 return option.code
         reason: Reason | None = self.rules.refuse(self.state, ask, text)
         if reason is not None:
-            raise IllegalChoice(f"{text!r} is not possible now: {reason.text()} ({reason.rule})", reason.rule)
+            why = in_all_languages(reason.text)
+            raise IllegalChoice(sentence("not_possible", choice=repr(text), why=why), reason.rule)
         few = [option.text for option in ask.options][:12]
         if len(few) < len(ask.codes):
             few.append("...")
-        raise IllegalChoice(f"no option {text!r} (there are: {', '.join(few)})")
+        raise IllegalChoice(sentence("no_option", choice=repr(text), few=", ".join(few)))
 
     # -- running the script ----------------------------------------------------------------------------------------
 
@@ -237,7 +239,7 @@ class Match:
                 self._ask = None
                 if step.checkpoint and (self.keeps or len(self.history) - self.base_at >= SPAN):
                     self.take_base()
-                self.fork_at = len(self.history)
+                self.together_at = len(self.history)
                 self.branches = [Branch(seat, step.branches[seat]) for seat in sorted(step.branches)]
                 pending = False
                 for branch in self.branches:
@@ -258,9 +260,9 @@ class Match:
     def close_fork(self) -> None:
         """All branches have ended. Who was faster is forgotten: their choices stand in the order of the seats."""
         self.branches = None
-        start = self.fork_at
+        start = self.together_at
         self.history[start:] = sorted(self.history[start:], key=seat_of)
-        self.fork_end = len(self.history)
+        self.together_end = len(self.history)
 
     def take_base(self) -> State:
         """This state is a checkpoint: let copies start from here."""
@@ -271,7 +273,7 @@ class Match:
         if log is not None:
             marks = [mark for mark in self._marks if mark.at < self.base_at][1 - MARKS :]
             events = [len(told) for told in log.lists]
-            marks.append(Mark(self.base_at, base, events, self.fork_at, self.fork_end))
+            marks.append(Mark(self.base_at, base, events, self.together_at, self.together_end))
             self._marks = marks
         return base
 
@@ -335,8 +337,8 @@ class Match:
             twin.base = self.base  # a base is never changed, so it can be shared
             twin.base_at = self.base_at
             twin.history = self.history[:]
-            twin.fork_at = self.fork_at
-            twin.fork_end = self.fork_end
+            twin.together_at = self.together_at
+            twin.together_end = self.together_end
             twin.advance(0, -1)
             same = twin._ask
             if same is not None:
@@ -347,8 +349,8 @@ class Match:
         twin.base = base
         twin.base_at = self.base_at
         twin.history = self.history[: self.base_at]
-        twin.fork_at = self.fork_at
-        twin.fork_end = self.fork_end
+        twin.together_at = self.together_at
+        twin.together_end = self.together_end
         twin.advance(0, -1)
         for entry in self.since:
             twin.feed(entry)
@@ -403,8 +405,8 @@ class Match:
         twin.base = mark.state
         twin.base_at = mark.at
         twin.history = self.history[: mark.at]
-        twin.fork_at = mark.fork_at
-        twin.fork_end = mark.fork_end
+        twin.together_at = mark.together_at
+        twin.together_end = mark.together_end
         twin._marks = marks
         twin.advance(0, -1)
         twin.state.log = log.first(mark.events)
@@ -422,8 +424,8 @@ class Match:
         self.history = twin.history
         self.result = twin.result
         self.branches = twin.branches
-        self.fork_at = twin.fork_at
-        self.fork_end = twin.fork_end
+        self.together_at = twin.together_at
+        self.together_end = twin.together_end
         self._ask = twin._ask
         self._packets = {}
         self._marks = twin._marks
@@ -462,14 +464,14 @@ class Match:
         if seat is None:
             return self.state.seats
         if not 0 <= seat < self.state.seats:
-            raise NotAsked(f"there is no seat {seat} (seats: 0 to {self.state.seats - 1})")
+            raise NotAsked(sentence("no_seat", seat=seat, last=self.state.seats - 1))
         return seat
 
     def why_not(self, seat: int, refs: list[str]) -> Reason | None:
         """Why this seat cannot do now what these places on the table suggest; None if it can.
 
         >>> import duelyard
-        >>> match = duelyard.new_match("clash", seed=7, options={"first": "A"})
+        >>> match = duelyard.new_match("clash", seed=7, settings={"first": "A"})
         >>> match.why_not(1, ["B.hand.1", "B.upper"]).rule
         'CL-TURN-1'
         """
@@ -485,7 +487,7 @@ class Match:
         anything can be taken back.
 
         >>> import duelyard
-        >>> match = duelyard.new_match("clash", seed=7, options={"first": "A"})
+        >>> match = duelyard.new_match("clash", seed=7, settings={"first": "A"})
         >>> match.choose("end")
         >>> match.undo(0)
         >>> match.number
@@ -494,26 +496,26 @@ class Match:
         end = len(self.history)
         while end > 0 and is_forced(self.history[end - 1]):
             end -= 1
-        # From `side` on choices were made side by side, in a Fork that is open or that the last of them closed.
-        side = self.fork_at if self.branches is not None or end == self.fork_end else end
+        # From `side` on choices were made side by side, in a `Together` that is open or that the last of them closed.
+        side = self.together_at if self.branches is not None or end == self.together_end else end
         last = end - 1
         while last >= side and seat is not None and seat_of(self.history[last]) != seat:
             last -= 1
         while last >= 0 and last < side and is_forced(self.history[last]):
             last -= 1
         if last < 0:
-            raise CannotUndo("there is no choice to take back")
+            raise CannotUndo(sentence("nothing_to_undo"))
         who = seat_of(self.history[last])
         if seat is not None and who != seat:
-            raise CannotUndo("the last choice was another player's")
+            raise CannotUndo(sentence("not_your_choice"))
         kept = [entry for entry in self.history[max(last, side) : end] if seat_of(entry) != who]
         if last < side and kept:
-            raise CannotUndo("the others have already made their secret choices")
+            raise CannotUndo(sentence("secret_choices"))
         twin = self.back_at(last)
         for entry in kept:
             twin.feed(entry)
         if not consent and twin.state.news != self.state.news:
-            raise CannotUndo("something was revealed or drawn at random since: the others would have to agree")
+            raise CannotUndo(sentence("revealed_since"))
         self.become(twin)
 
     # -- texts -----------------------------------------------------------------------------------------------------

@@ -21,6 +21,7 @@ from duelyard.core.events import Log
 from duelyard.core.lists import Numbers, Pools, filled
 from duelyard.core.match import Match, code_of, is_forced, seat_of
 from duelyard.core.origin import Origin
+from duelyard.core.sentences import sentence
 from duelyard.core.state import Draw, State
 from duelyard.core.whole import Dealer, Whole
 
@@ -28,7 +29,7 @@ if TYPE_CHECKING:
     from duelyard.core.events import Event
     from duelyard.core.game import Game
 
-TRIES: Final = 500
+TRIES: Final = 500  # deals
 UNKNOWN: Final = -1
 
 
@@ -77,7 +78,7 @@ class Packet:
                 match = self.reject("deal") if world is None else self.replay(world, chance)
             if match is not None:
                 return match
-        raise CannotRedeal(f"no world found in {TRIES} tries that agrees with all that seat {self.seat} has seen")
+        raise CannotRedeal(sentence("no_world", n=TRIES, seat=self.seat))
 
     def deal_wholes(self, chance: Quick) -> list[int] | None:
         """A world with all wholes in order; how many there are is counted once for all redeals."""
@@ -222,7 +223,7 @@ class Packet:
             data = json.loads(text)
             rules: Game[Any] = game(data["game"])
             if data["rules"] != rules.rules_version:
-                raise BadPacket(f"the packet is for rules version {data['rules']}, this is {rules.rules_version}")
+                raise BadPacket(sentence("packet_version", old=str(data["rules"]), new=rules.rules_version))
             state: State = rules.setup(filled(rules, data["settings"]))
             for name in state.fields():
                 setattr(state, name, data["checkpoint"][name])
@@ -245,7 +246,7 @@ class Packet:
             packet.asked = data["asked"]
             packet.fresh = data["fresh"]
         except (ValueError, LookupError, TypeError) as error:
-            raise BadPacket(f"not a seat packet: {error}") from error
+            raise BadPacket(sentence("no_packet", what=error)) from error
         return packet
 
 
@@ -258,8 +259,8 @@ def make_packet(match: Match, seat: int, whole: bool = False) -> Packet:
     else:
         checkpoint = match.rebase().copy()
         since = match.since
-        if match.branches is not None:  # how far the others have come in the open Fork is not for this seat
-            open_at = match.fork_at - match.base_at
+        if match.branches is not None:  # how far the others have come in the open `Together` is not for this seat
+            open_at = match.together_at - match.base_at
             since = [since[k] for k in range(len(since)) if k < open_at or seat_of(since[k]) == seat]
     run = checkpoint.copy()
     run.log = Log(run.seats + 1)

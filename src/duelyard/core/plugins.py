@@ -16,6 +16,7 @@ from typing import TYPE_CHECKING, Any
 
 from duelyard.core.errors import BrokenGame
 from duelyard.core.game import Game
+from duelyard.core.sentences import Foreign, sentence
 
 if TYPE_CHECKING:
     from collections.abc import Container
@@ -44,7 +45,7 @@ def plugins(taken: Container[str]) -> list[str]:
     for name, found in _found(tuple(sys.path)).items():
         try:
             if name in taken:
-                raise BrokenGame(f"there is a game {name!r} already: {_origin(found)} is left out")
+                raise BrokenGame(sentence("game_twice", name=repr(name), origin=_origin(found)))
             _load(found)
         except BrokenGame as error:
             warnings.warn(str(error), stacklevel=2)
@@ -71,12 +72,12 @@ def _load(entry: EntryPoint) -> Game[Any]:
     try:
         loaded = entry.load()
     except Exception as error:
-        what = f"{type(error).__name__}: {error}"
-        raise BrokenGame(f"the game {entry.name!r} cannot be loaded from {_origin(entry)}: {what}") from error
+        what = Foreign(f"{type(error).__name__}: {error}")
+        raise BrokenGame(sentence("game_fails", name=repr(entry.name), origin=_origin(entry), what=what)) from error
     if not isinstance(loaded, Game):
-        raise BrokenGame(f"{_origin(entry)} is no game but {loaded!r}: expected an instance of duelyard.Game")
+        raise BrokenGame(sentence("no_game_object", origin=_origin(entry), value=repr(loaded)))
     if loaded.id != entry.name:
-        raise BrokenGame(f"{_origin(entry)} is registered as {entry.name!r}, but calls itself {loaded.id!r}")
+        raise BrokenGame(sentence("other_name", origin=_origin(entry), name=repr(entry.name), own=repr(loaded.id)))
     return loaded
 
 

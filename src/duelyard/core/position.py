@@ -25,6 +25,7 @@ from duelyard.core.game import SEATS
 from duelyard.core.match import Match, code_of, seat_of
 from duelyard.core.origin import Origin
 from duelyard.core.record import repeat, transcript
+from duelyard.core.sentences import sentence
 
 if TYPE_CHECKING:
     from duelyard.core.state import State
@@ -83,7 +84,7 @@ def since_data(match: Match, base: State) -> dict[str, Any]:
     choices: list[tuple[int, str]] = []
     for k, entry in enumerate(match.since):
         text = match.rules.option(state, run.ask_of(seat_of(entry)), code_of(entry)).text
-        order = seat_of(entry) if match.branches is not None and match.base_at + k >= match.fork_at else 0
+        order = seat_of(entry) if match.branches is not None and match.base_at + k >= match.together_at else 0
         choices.append((order, f"{seat_of(entry)}: {text}"))
         run.feed(entry)
     choices.sort(key=lambda choice: choice[0])
@@ -249,20 +250,20 @@ def from_position(
     try:
         data = read_toml(text)
     except ValueError as error:
-        raise BadPosition(f"not a TOML text: {error}") from error
+        raise BadPosition(sentence("no_toml", what=error)) from error
     for name in data:
         if name not in ("game", "rules", "options", "position", "knowledge", "since", "result"):
-            raise BadPosition("there is no such part of a position", name)
+            raise BadPosition(sentence("no_part"), name)
     if not isinstance(data.get("game"), str):
-        raise BadPosition('expected a line such as game = "NAME"', "game")
+        raise BadPosition(sentence("expected_game"), "game")
     if "position" not in data:
-        raise BadPosition("expected a table [position]", "position")
+        raise BadPosition(sentence("expected_position"), "position")
     if "result" in data:
-        raise BadPosition("this match has ended: there is nothing to play on from here", "result")
+        raise BadPosition(sentence("nothing_to_play_on"), "result")
     position, knowledge, since = table(data, "position"), table(data, "knowledge"), table(data, "since")
     rules = game(data["game"])
     if data.get("rules", rules.rules_version) != rules.rules_version:
-        raise BadPosition(f"made with version {data['rules']}; this is version {rules.rules_version}", "rules")
+        raise BadPosition(sentence("made_with", old=str(data["rules"]), new=rules.rules_version), "rules")
     settings = rules.complete(data.get("options"))
     rules.check_full(settings)
     state: State = rules.read(position, settings)
@@ -280,20 +281,20 @@ def from_position(
     try:
         match = Match(origin, origin.start()).start()
     except (ValueError, LookupError) as error:
-        raise BadPosition(f"no match can go on from here: {error}", "position") from error
+        raise BadPosition(sentence("cannot_go_on", what=error), "position") from error
     choices = [str(line) for line in lines(since, "choices", "since.choices")]
     for number, line in enumerate(choices):
         try:
             repeat(match, number, line)
         except (DuelyardError, ValueError, IndexError) as error:
-            raise BadPosition(f"{line!r}: {error}", "since.choices") from error
+            raise BadPosition(sentence("in_line", line=repr(line), what=error), "since.choices") from error
     made = [f"{seat}: {text}" for seat, _, text in transcript(match)] if choices else []
     for line in choices:
         if line not in made:
-            raise BadPosition(f"{line!r}: this is not what happens here", "since.choices")
+            raise BadPosition(sentence("in_line", line=repr(line), what=sentence("happens_otherwise")), "since.choices")
         made.remove(line)
     if sorted(match.state.card) != list(range(len(match.state.card))):
-        raise BadPosition("the cards are not those that lay there", "since.random")
+        raise BadPosition(sentence("other_cards"), "since.random")
     return match
 
 
@@ -301,7 +302,7 @@ def table(data: dict[str, Any], name: str, where: str = "") -> dict[str, Any]:
     """A part of a position that must be a table; an empty one if it is left out."""
     part = data.get(name, {})
     if not isinstance(part, dict):
-        raise BadPosition(f"expected a table, not {part!r}", where or name)
+        raise BadPosition(sentence("expected_table", value=repr(part)), where or name)
     return part
 
 
@@ -309,7 +310,7 @@ def lines(data: dict[str, Any], name: str, where: str) -> list[Any]:
     """A part of a position that must be a list; an empty one if it is left out."""
     part = data.get(name, [])
     if not isinstance(part, list):
-        raise BadPosition(f"expected a list, not {part!r}", where)
+        raise BadPosition(sentence("expected_list", value=repr(part)), where)
     return part
 
 
@@ -320,13 +321,13 @@ def read_knowledge(state: State, data: dict[str, Any]) -> None:
 
     def slot_of(place: object, where: str) -> int:
         if not isinstance(place, str) or place not in slot_at:
-            raise BadPosition(f"there is no place {place!r}", where)
+            raise BadPosition(sentence("no_place", name=repr(place)), where)
         return slot_at[place]
 
     names = {name_of(state, observer): observer for observer in range(state.seats + 1)}
     for name, about in data.items():
         if name not in names or not isinstance(about, dict):
-            raise BadPosition(f"expected a table for one of {', '.join(names)}", f"knowledge.{name}")
+            raise BadPosition(sentence("expected_table_for", names=", ".join(names)), f"knowledge.{name}")
         observer = names[name]
         for place in lines(about, "knows", f"knowledge.{name}.knows"):
             state.known[observer] |= 1 << slot_of(place, f"knowledge.{name}.knows")
@@ -337,13 +338,13 @@ def read_knowledge(state: State, data: dict[str, Any]) -> None:
         default_may(state, observer)
         for group in lines(about, "may", f"knowledge.{name}.may"):
             if not isinstance(group, dict):
-                raise BadPosition(f"expected tables of cards and places, not {group!r}", f"knowledge.{name}.may")
+                raise BadPosition(sentence("expected_may", value=repr(group)), f"knowledge.{name}.may")
             spots = 0
             for place in lines(group, "places", f"knowledge.{name}.may"):
                 spots |= 1 << slot_of(place, f"knowledge.{name}.may")
             for card in lines(group, "cards", f"knowledge.{name}.may"):
                 if not isinstance(card, str) or card not in physical:
-                    raise BadPosition(f"there is no card {card!r}", f"knowledge.{name}.may")
+                    raise BadPosition(sentence("no_card", card=repr(card)), f"knowledge.{name}.may")
                 state.may[observer][physical[card]] = spots
 
 
@@ -356,7 +357,7 @@ def read_random(state: State, data: dict[str, Any]) -> dict[str, list[list[int]]
             values = result if isinstance(result, list) else [result]
             for value in values:
                 if not isinstance(value, int) and (not isinstance(value, str) or value not in physical):
-                    raise BadPosition(f"there is no card {value!r}", f"since.random.{stream}")
+                    raise BadPosition(sentence("no_card", card=repr(value)), f"since.random.{stream}")
             tape.setdefault(stream, []).append([v if isinstance(v, int) else physical[v] for v in values])
     return tape
 

@@ -62,7 +62,7 @@ class Preview:
         """The preview in the reader's language, as plain data.
 
         >>> import duelyard
-        >>> match = duelyard.new_match("clash", seed=7, options={"first": "A"})
+        >>> match = duelyard.new_match("clash", seed=7, settings={"first": "A"})
         >>> told = preview(match.packet(0), match.options[1].text).data(match.rules, "en")
         >>> told["lines"], told["numbers"][-1]
         (["A summons Troll into A's upper lane for 6 mana."], ['A.mana', 'mana', 6, 0])
@@ -86,7 +86,7 @@ def preview(packet: Packet, choice: str, worlds: int = WORLDS) -> Preview:
     """What the seat of this packet would see happen after a choice; raises `IllegalChoice`, `NotAsked`, `CannotRedeal`.
 
     >>> import duelyard
-    >>> match = duelyard.new_match("clash", seed=7, options={"first": "A"})
+    >>> match = duelyard.new_match("clash", seed=7, settings={"first": "A"})
     >>> seen = preview(match.packet(0), "end")
     >>> seen.ends, seen.asks, match.number
     ('asks', [1], 0)
@@ -106,7 +106,7 @@ def foretell(packet: str, choice: str, lang: str) -> str:
     """`preview` for another process: of texts, and as text.
 
     >>> import duelyard
-    >>> match = duelyard.new_match("clash", seed=7, options={"first": "A"})
+    >>> match = duelyard.new_match("clash", seed=7, settings={"first": "A"})
     >>> sorted(json.loads(foretell(match.packet(0).to_json(), "end", "ru")))
     ['asks', 'ends', 'gone', 'lines', 'notes', 'numbers']
     """

@@ -13,6 +13,7 @@ from duelyard.core.errors import BadRecord, DuelyardError
 from duelyard.core.fair import Seal
 from duelyard.core.lists import SEATS, commitment
 from duelyard.core.match import Match, code_of, is_forced, seat_of
+from duelyard.core.sentences import sentence
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -49,11 +50,11 @@ class Ended:
         """
         found = re.fullmatch(r"(\w+) (\[[-0-9., ]{0,200}\])(?: (\d))?", text)
         if found is None or found[1] not in WAYS:
-            raise ValueError(f"expected a way of ending ({', '.join(WAYS)}), the scores and a seat")
+            raise BadRecord(sentence("expected_ending", ways=", ".join(WAYS)))
         scores = tuple(float(score) for score in json.loads(found[2]))
         seat = int(found[3]) if found[3] else None
         if len(scores) != seats or any(abs(score) > 1 for score in scores) or (seat or 0) >= seats:
-            raise ValueError(f"expected a score between -1 and 1 for each of {seats} seats")
+            raise BadRecord(sentence("expected_scores", n=seats))
         return Ended(found[1], scores, seat)
 
 
@@ -121,9 +122,11 @@ def read_record(text: str, check: bool = True) -> Match:
 
     lines = text.splitlines()
     if len(lines) > LONGEST:
-        raise BadRecord(f"{len(lines)} lines (at most {LONGEST})")
-    if not lines or lines[0] != HEAD:
-        raise BadRecord(f"expected {HEAD!r}, not {lines[0][:60]!r}" if lines else "the record is empty", 1)
+        raise BadRecord(sentence("record_lines", n=len(lines), most=LONGEST))
+    if not lines:
+        raise BadRecord(sentence("record_empty"), 1)
+    if lines[0] != HEAD:
+        raise BadRecord(sentence("record_head", head=HEAD, line=repr(lines[0][:60])), 1)
     head: dict[str, str] = {}
     nonces: list[str] = []
     sealed: list[str] = []
@@ -134,34 +137,32 @@ def read_record(text: str, check: bool = True) -> Match:
             continue
         name, colon, value = lines[start].partition(": ")
         if not colon or name not in PARTS:
-            raise BadRecord(f"expected 'name: value', not {lines[start][:60]!r}", start + 1)
+            raise BadRecord(sentence("name_and_value", line=repr(lines[start][:60])), start + 1)
         if name in ("nonce", "list"):
             (nonces if name == "nonce" else sealed).append(value)
         elif name in head:
-            raise BadRecord(f"a second line '{name}: ...'", start + 1)
+            raise BadRecord(sentence("second_line", name=name), start + 1)
         else:
             head[name] = value
         start += 1
     if start == len(lines):
-        raise BadRecord("the record is cut off: there is no line 'choices:'", start)
+        raise BadRecord(sentence("no_choices"), start)
     for name in ("game", "rules", "options"):
         if name not in head:
-            raise BadRecord(f"the line '{name}: ...' is missing")
+            raise BadRecord(sentence("line_missing", name=name))
     try:
         rules = game(head["game"])
     except DuelyardError as error:
-        raise BadRecord(f"above the choices: {error}") from error
+        raise BadRecord(sentence("above_choices", what=error)) from error
     made, now = head["rules"], rules.rules_version
     if made == str(now):
         return _replay(head, tuple(nonces), sealed, lines, start, check, now)
     if not made.isdecimal() or len(made) > 9 or not 0 < int(made) < now:
-        raise BadRecord(f"made with rules version {made[:60]} of {rules.id}; this is version {now}")
+        raise BadRecord(sentence("made_with_rules", old=made[:60], game=rules.id, new=now))
     try:  # one that leads to the same end by the present rules is as good as a new one
         return _replay(head, tuple(nonces), sealed, lines, start, True, int(made))
     except BadRecord as error:
-        raise BadRecord(
-            f"made with rules version {made} of {rules.id}; by version {now} it does not lead to the same end"
-        ) from error
+        raise BadRecord(sentence("ends_otherwise_now", old=made, game=rules.id, new=now)) from error
 
 
 def _replay(
@@ -179,7 +180,7 @@ def _replay(
     except BadRecord:
         raise
     except DuelyardError as error:
-        raise BadRecord(f"above the choices: {error}") from error
+        raise BadRecord(sentence("above_choices", what=error)) from error
     tail = _choices(match, lines, start + 1)
     if check:
         _check_tail(match, tail, lines, made)
@@ -194,16 +195,16 @@ def _start(head: dict[str, str], nonces: tuple[str, ...], sealed: list[str]) -> 
     forced = _part(head, "forced", dict)
     position = _part(head, "position", str)
     if not all(isinstance(results, list) for results in forced.values()):
-        raise BadRecord("the line 'forced: ...' cannot be read: expected a list of results for each stream")
+        raise BadRecord(sentence("line_unreadable", name="forced", what=sentence("expected_results")))
     seal = Seal(head["secret"], nonces) if "secret" in head else None
     if seal is not None and head.get("commitment") != seal.commitment:
-        raise BadRecord(f"the secret does not match the commitment {head.get('commitment')}")
+        raise BadRecord(sentence("other_secret", commitment=str(head.get("commitment"))))
     if head.get("dealt", ANEW) != ANEW or ("dealt" in head and not (position and seal)):
-        raise BadRecord(f"the line 'dealt: ...' cannot be read: expected 'dealt: {ANEW}' with a position and a secret")
+        raise BadRecord(sentence("line_unreadable", name="dealt", what=sentence("expected_anew", word=ANEW)))
     if position:
         return from_position(position, seal=seal, forced=forced, anew="dealt" in head)
     if seal is None:
-        raise BadRecord("the line 'secret: ...' is missing")
+        raise BadRecord(sentence("line_missing", name="secret"))
     return start_match(head["game"], settings, seal, forced, _opened(settings, sealed))
 
 
@@ -213,11 +214,11 @@ def _opened(settings: dict[str, Any], sealed: list[str]) -> tuple[str, ...]:
         return ()
     lists = settings.get(SEATS)
     if not isinstance(lists, list) or len(lists) != len(sealed):
-        raise BadRecord("the lines 'list: ...' do not fit the options: expected one for each seat")
+        raise BadRecord(sentence("lists_do_not_fit"))
     salts = [line.partition(" ")[2] for line in sealed]
     for seat, line in enumerate(sealed):
         if line.partition(" ")[0] != commitment(lists[seat], salts[seat]):
-            raise BadRecord(f"what seat {seat} has brought does not match its hash {line.partition(' ')[0][:64]}")
+            raise BadRecord(sentence("other_list", seat=seat, hash=line.partition(" ")[0][:64]))
     return tuple(salts)
 
 
@@ -226,9 +227,10 @@ def _part(head: dict[str, str], name: str, kind: type[Any]) -> Any:
     try:
         part = read_json(head[name]) if name in head else kind()
     except ValueError as error:
-        raise BadRecord(f"the line '{name}: ...' cannot be read: {error}") from error
+        raise BadRecord(sentence("line_unreadable", name=name, what=error)) from error
     if not isinstance(part, kind):
-        raise BadRecord(f"the line '{name}: ...' cannot be read: expected {'a text' if kind is str else 'a table'}")
+        what = sentence("expected", form=sentence("a_text" if kind is str else "a_table"))
+        raise BadRecord(sentence("line_unreadable", name=name, what=what))
     return part
 
 
@@ -241,16 +243,16 @@ def _choices(match: Match, lines: list[str], start: int) -> dict[str, tuple[str,
         if name in TAIL and name not in tail:
             tail[name] = (value, number + 1)
             continue
-        if tail or not line[:1].isdigit() or line[1:3] not in (": ", "= "):
-            raise BadRecord(f"expected a choice such as '0: text', not {line[:60]!r}", number + 1)
+        if tail or not line[:1].isdecimal() or line[1:3] not in (": ", "= "):
+            raise BadRecord(sentence("expected_choice", line=repr(line[:60])), number + 1)
         try:
             repeat(match, number - start, line)
         except (DuelyardError, IndexError) as error:
-            raise BadRecord(f"{line!r} cannot be replayed: {error}", number + 1) from error
+            raise BadRecord(sentence("cannot_replay", line=repr(line), what=error), number + 1) from error
     for number, (seat, forced, text) in enumerate(transcript(match), start):
         line = f"{seat}{'=' if forced else ':'} {text}"
         if number >= len(lines) or lines[number] != line:
-            raise BadRecord(f"expected {line!r} here: the record was changed or cut off", number + 1)
+            raise BadRecord(sentence("expected_here", line=repr(line)), number + 1)
     return tail
 
 
@@ -279,9 +281,9 @@ def check_ended(match: Match, text: str, line: int) -> None:
     try:
         Ended.read(text, match.state.seats)
     except ValueError as error:
-        raise BadRecord(f"{text[:60]!r} is no ending: {error}", line) from error
+        raise BadRecord(sentence("no_ending", text=repr(text[:60]), what=error), line) from error
     if match.result is not None:
-        raise BadRecord("the rules have ended this match, it cannot have ended otherwise", line)
+        raise BadRecord(sentence("ended_by_rules"), line)
 
 
 def _check_tail(match: Match, tail: dict[str, tuple[str, int]], lines: list[str], made: int) -> None:
@@ -289,18 +291,17 @@ def _check_tail(match: Match, tail: dict[str, tuple[str, int]], lines: list[str]
 
     for name in ("digest", "checksum"):
         if name not in tail:
-            raise BadRecord(f"the record is cut off: the line '{name}: ...' is missing", len(lines))
+            raise BadRecord(sentence("cut_off", name=name), len(lines))
     digest, line = tail["digest"]
     if (now_digest := digest_of(match, made)) != digest:
-        raise BadRecord(f"the choices lead to digest {now_digest}, not to {digest}: the record was changed", line)
+        raise BadRecord(sentence("other_digest", now=now_digest, then=digest), line)
     result: tuple[str, int] | None = tail.get("result")
     now = None if match.result is None else f"{json.dumps(match.result.scores)} {match.result.rule}"
     if (result[0] if result else None) != now:
-        raise BadRecord(
-            f"the match ends with {now}, the record says {result and result[0]}", result[1] if result else line
-        )
+        then, line = result or ("None", line)
+        raise BadRecord(sentence("other_result", now=str(now), then=then), line)
     if "ended" in tail:
         check_ended(match, *tail["ended"])
     found, line = tail["checksum"]
     if found != checksum(lines[: line - 1]):
-        raise BadRecord(f"the lines above do not have the checksum {found}: the record was changed", line)
+        raise BadRecord(sentence("other_checksum", sum=found), line)

@@ -12,6 +12,7 @@ from duelyard.core.lists import SEATS
 from duelyard.core.match import Match
 from duelyard.core.origin import Origin
 from duelyard.core.plugins import plugin, plugins
+from duelyard.core.sentences import sentence
 
 MODULES: dict[str, str] = {
     "brawl": "duelyard.games.brawl",
@@ -48,7 +49,7 @@ def game(name: str) -> Game[Any]:
             outside = plugin(name)
             if outside is not None:
                 return outside
-            raise UnknownGame(f"there is no game {name!r}{suggest(name, games())}")
+            raise UnknownGame(sentence("no_game", name=repr(name)), hint=suggest(name, games()))
         _loaded[name] = import_module(MODULES[name]).GAME
     return _loaded[name]
 
@@ -64,38 +65,41 @@ def register(new: Game[Any]) -> None:
 def new_match(
     name: str,
     seed: object = None,
-    options: dict[str, Any] | None = None,
+    settings: dict[str, Any] | None = None,
     *,
     seats: list[dict[str, Any]] | None = None,
     nonces: tuple[str, ...] = (),
     forced: dict[str, list[Any]] | None = None,
+    options: dict[str, Any] | None = None,
 ) -> Match:
     """A new match. A seed gives the same match again; without one it comes from a fresh secret and the seats' nonces.
 
-    `seats`: what each seat brings, where the options let it bring something: a deck of its own, hidden from the others.
-    `forced` gives the first results of named random streams, for tests and examples.
+    `seats`: what each seat brings, where the settings let it bring something: a deck of its own, hidden from the
+    others. `forced` gives the first results of named random streams, for tests and examples. `options` is another word
+    for `settings`.
 
-    >>> match = new_match("clash", seed=7, options={"decks": [1, 2]})
+    >>> match = new_match("clash", seed=7, settings={"decks": [1, 2]})
     >>> match.ask.seat in (0, 1)
     True
     """
     seal = seal_for(seed, nonces)
+    settings = options if settings is None else settings
     if seats is not None:
-        options = {**(options or {}), SEATS: seats}
+        settings = {**(settings or {}), SEATS: seats}
     results = {stream: [r if isinstance(r, list) else [r] for r in rs] for stream, rs in (forced or {}).items()}
-    return start_match(name, options, seal, results)
+    return start_match(name, settings, seal, results)
 
 
 def start_match(
     name: str,
-    options: dict[str, Any] | None,
+    given: dict[str, Any] | None,
     seal: Seal,
     forced: dict[str, list[list[int]]],
     salts: tuple[str, ...] = (),
 ) -> Match:
     """A new match from sealed seed material; `salts` open the hashes of what the seats have brought."""
     rules = game(name)
-    settings, template = rules.prepare(options)
+    settings, template = rules.prepare(given)
     origin = Origin(rules, settings, template, seal, forced=forced, salts=salts if SEATS in settings else ())
     return Match(origin, origin.start()).start()
 
@@ -109,5 +113,5 @@ def seal_for(seed: object = None, nonces: tuple[str, ...] = ()) -> Seal:
     if seed is None:
         return Seal.fresh(nonces)
     if not isinstance(seed, (int, str)) or isinstance(seed, bool) or "\n" in str(seed):
-        raise WrongSetting(f"seed: expected a whole number or a line of text, not {seed!r}")
+        raise WrongSetting(sentence("expected_seed", value=repr(seed)))
     return Seal(str(seed), nonces)

@@ -20,13 +20,13 @@ if TYPE_CHECKING:
 class Pairing:
     """A match of the present round: `place` tells it from the others, `seats` are the participants in their seats.
 
-    The match comes from these options and this secret, without nonces: the series has its own.
+    The match comes from these settings and this secret, without nonces: the series has its own.
     """
 
     place: int
     seats: tuple[int, ...]
     game: str
-    options: dict[str, Any]
+    settings: dict[str, Any]
     secret: str
     played: bool
 
@@ -97,7 +97,7 @@ class SeriesKind(ABC):
         return complete(self.settings, given, self.id)
 
     @abstractmethod
-    def begin(self, options: dict[str, Any], players: Sequence[str], seal: Seal) -> Series:
+    def begin(self, settings: dict[str, Any], players: Sequence[str], seal: Seal) -> Series:
         """A new series with these participants."""
 
     @abstractmethod

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
+from functools import reduce
 from typing import Any
 
 from duelyard.core.errors import UnknownSetting, WrongSetting, suggest
+from duelyard.core.sentences import Sentence, sentence
 
 
 @dataclass(frozen=True)
@@ -57,14 +59,15 @@ def complete(settings: Sequence[Setting], given: dict[str, Any] | None, game: st
     duelyard.core.errors.WrongSetting: option fatigue: expected true or false, not 1
     """
     if given is not None and not isinstance(given, dict):
-        raise WrongSetting(f"options: expected a table of names and values, not {given!r}")
+        raise WrongSetting(sentence("expected_options", value=repr(given)))
     values = dict(given or {})
     for name in values:
         if name not in [setting.name for setting in settings]:
-            raise UnknownSetting(f"{game} has no option {name!r}{suggest(name, [s.name for s in settings])}")
+            hint = suggest(name, [setting.name for setting in settings])
+            raise UnknownSetting(sentence("no_setting", game=game, name=repr(name)), hint=hint)
     for setting in settings:
         if setting.name in values:
-            check(values[setting.name], setting.schema, f"option {setting.name}")
+            check(values[setting.name], setting.schema, setting.name)
     return {
         setting.name: values.get(setting.name, setting.default)
         for setting in settings
@@ -72,45 +75,52 @@ def complete(settings: Sequence[Setting], given: dict[str, Any] | None, game: st
     }
 
 
-KINDS: dict[str, tuple[type, str]] = {
-    "string": (str, "a text"),
-    "boolean": (bool, "true or false"),
-    "integer": (int, "a whole number"),
-    "array": (list, "a list"),
+KINDS: dict[str, tuple[type, Sentence]] = {
+    "string": (str, sentence("a_text")),
+    "boolean": (bool, sentence("a_flag")),
+    "integer": (int, sentence("a_number")),
+    "array": (list, sentence("a_list")),
 }
 
 
-def check(value: Any, rule: dict[str, Any], where: str) -> None:
+def check(value: Any, rule: dict[str, Any], about: str) -> None:
     """Raise `WrongSetting` unless the value fits its schema."""
     if "anyOf" in rule:
         matching = [form for form in rule["anyOf"] if isinstance(value, KINDS[form["type"]][0])]
         if not matching:
-            raise WrongSetting(
-                f"{where}: expected {' or '.join(KINDS[f['type']][1] for f in rule['anyOf'])}, not {value!r}"
-            )
+            expected = [KINDS[form["type"]][1] for form in rule["anyOf"]]
+            kinds = reduce(lambda one, other: sentence("either", one=one, other=other), expected)
+            raise WrongSetting(sentence("expected_kind", kind=kinds, value=repr(value)), about=about)
         rule = matching[0]
-    kind, expected = KINDS[rule["type"]]
-    because = f" ({rule['rule']})" if "rule" in rule else ""
+    kind, wanted = KINDS[rule["type"]]
     if not isinstance(value, kind) or (kind is int and isinstance(value, bool)):
-        raise WrongSetting(f"{where}: expected {expected}, not {value!r}")
-    if "enum" in rule and value not in rule["enum"]:
-        raise WrongSetting(f"{where}: {value!r} is not one of {', '.join(map(str, rule['enum']))}{because}")
-    if isinstance(value, int) and not rule.get("minimum", value) <= value <= rule.get("maximum", value):
-        limits = _limits(rule.get("minimum"), rule.get("maximum"), "between {} and {}")
-        raise WrongSetting(f"{where}: {value!r} is not {limits}{because}")
+        raise WrongSetting(sentence("expected_kind", kind=wanted, value=repr(value)), about=about)
     if isinstance(value, list):
         for item in value:
-            check(item, rule["items"], where)
-        if not rule.get("minItems", 0) <= len(value) <= rule.get("maxItems", len(value)):
-            few, many = rule.get("minItems"), rule.get("maxItems")
-            limits = _limits(few, many, "{}" if few == many else "{} to {}")
-            raise WrongSetting(f"{where}: expected {limits} values, not {len(value)}{because}")
+            check(item, rule["items"], about)
+    wrong = _out_of_range(value, rule)
+    if wrong is not None:
+        raise WrongSetting(wrong, about=about, rule=rule.get("rule", ""))
+
+
+def _out_of_range(value: Any, rule: dict[str, Any]) -> Sentence | None:
+    """What is wrong with a value of the right type."""
+    if "enum" in rule and value not in rule["enum"]:
+        return sentence("not_one_of", value=repr(value), names=", ".join(map(str, rule["enum"])))
+    if isinstance(value, int) and not rule.get("minimum", value) <= value <= rule.get("maximum", value):
+        return sentence("not_within", value=repr(value), limits=_limits(rule.get("minimum"), rule.get("maximum")))
+    if isinstance(value, list):
+        few, many = rule.get("minItems"), rule.get("maxItems")
+        if not (few or 0) <= len(value) <= (len(value) if many is None else many):
+            limits = _limits(few, many) if few is None or many is None else sentence("count", low=few, high=many)
+            return sentence("expected_values", limits=few if few == many else limits, n=len(value))
         if rule.get("uniqueItems") and len(set(value)) < len(value):
-            raise WrongSetting(f"{where}: {value!r} names one value twice{because}")
+            return sentence("one_value_twice", value=repr(value))
+    return None
 
 
-def _limits(low: int | None, high: int | None, both: str) -> str:
+def _limits(low: int | None, high: int | None) -> Sentence:
     """Limits in words, of which one may be missing."""
-    if low is None or high is None:
-        return f"at most {high}" if low is None else f"at least {low}"
-    return both.format(low, high)
+    if low is None:
+        return sentence("at_most", n=high)
+    return sentence("at_least", n=low) if high is None else sentence("between", low=low, high=high)

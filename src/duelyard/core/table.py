@@ -19,7 +19,7 @@ class SeatTable:
     It is made from a seat packet: the true hidden cards and the true random streams are not in it.
 
     >>> import duelyard
-    >>> table = SeatTable(duelyard.new_match("clash", seed=7, options={"first": "A"}).packet(0))
+    >>> table = SeatTable(duelyard.new_match("clash", seed=7, settings={"first": "A"}).packet(0))
     >>> table.ask.seat, table.redeal(seed=1).ask.seat
     (0, 0)
     """
@@ -56,7 +56,7 @@ class SeatTable:
         """Tell the player, from any thread, to decide now with what it has found so far.
 
         >>> import duelyard
-        >>> table = SeatTable(duelyard.new_match("clash", seed=7, options={"first": "A"}).packet(0))
+        >>> table = SeatTable(duelyard.new_match("clash", seed=7, settings={"first": "A"}).packet(0))
         >>> table.stop()
         >>> table.stopped
         True
@@ -72,7 +72,7 @@ class SeatTable:
         """Let time pass until a moment of `time.monotonic`, or until the player must decide.
 
         >>> import duelyard
-        >>> table = SeatTable(duelyard.new_match("clash", seed=7, options={"first": "A"}).packet(0))
+        >>> table = SeatTable(duelyard.new_match("clash", seed=7, settings={"first": "A"}).packet(0))
         >>> table.wait(table.begun + 0.01)
         """
         while not self.stopped and (left := until - time.monotonic()) > 0:

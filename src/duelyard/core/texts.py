@@ -9,8 +9,6 @@ from functools import cache, lru_cache
 from pathlib import Path
 from typing import Any
 
-from duelyard.core.errors import UnknownLanguage
-
 LANGUAGES = ("en", "ru")
 
 
@@ -52,12 +50,15 @@ def check_language(lang: str) -> str:
     'ru'
     """
     if lang not in LANGUAGES:
-        raise UnknownLanguage(f"no texts in language {lang!r} (there are: {', '.join(LANGUAGES)})")
+        from duelyard.core.errors import UnknownLanguage
+        from duelyard.core.sentences import sentence
+
+        raise UnknownLanguage(sentence("no_language", name=repr(lang), names=", ".join(LANGUAGES)))
     return lang
 
 
 def fill(text: str, lang: str, words: Mapping[str, object]) -> str:
-    """Put the words into their places.
+    """Put the words into their places: as they are, or as they say themselves in this language.
 
     >>> fill("{n} {n|card|cards}", "en", {"n": 2})
     '2 cards'
@@ -71,8 +72,22 @@ def fill(text: str, lang: str, words: Mapping[str, object]) -> str:
         elif forms:
             filled.append(forms[plural(int(str(words[name])), lang)])
         else:
-            filled.append(str(words[name]))
+            filled.append(spoken(words[name], lang))
     return "".join(filled)
+
+
+def spoken(word: object, lang: str) -> str:
+    """A word in this language: some say themselves (a sentence, an error), some have been said in all languages.
+
+    >>> spoken({"en": "a card", "ru": "карта"}, "ru")
+    'карта'
+    """
+    if isinstance(word, (str, int)):
+        return str(word)
+    if isinstance(word, Mapping):
+        return str(word.get(lang, word["en"]))
+    say = getattr(word, "say", None)
+    return str(word) if say is None else str(say(lang))
 
 
 @lru_cache(maxsize=4096)

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from duelyard.core.errors import CannotUndo
 from duelyard.core.match import is_forced, seat_of
+from duelyard.core.sentences import sentence
 
 if TYPE_CHECKING:
     from duelyard.core.match import Match
@@ -24,7 +25,7 @@ def last_choice(match: Match) -> int:
     while last >= 0 and is_forced(match.history[last]):
         last -= 1
     if last < 0:
-        raise CannotUndo("there is no choice to take back")
+        raise CannotUndo(sentence("nothing_to_undo"))
     return last
 
 
@@ -33,7 +34,7 @@ def computer_agrees(match: Match, seat: int) -> bool:
     drawn or rolled, and the seat itself has learnt nothing. What the others have learnt is their own business.
 
     >>> import duelyard
-    >>> match = duelyard.new_match("clash", seed=7, options={"first": "A"})
+    >>> match = duelyard.new_match("clash", seed=7, settings={"first": "A"})
     >>> match.choose("end")
     >>> computer_agrees(match, 0), computer_agrees(match, 1)
     (True, False)

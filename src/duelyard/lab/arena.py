@@ -12,6 +12,7 @@ from duelyard.core.errors import DuelyardError
 from duelyard.core.registry import game
 from duelyard.lab.pairing import Fixture, fixtures, sides_of, whole_groups
 from duelyard.lab.playing import Outcome, Terms
+from duelyard.lab.sentences import sentence
 from duelyard.lab.sequential import Trial
 from duelyard.lab.workers import Crew, here
 
@@ -25,7 +26,7 @@ class BadPlan(DuelyardError, ValueError):
 
 @dataclass(frozen=True)
 class Plan:
-    """What is played: which players, on which options (the `grid`), how often, from which seed, on which terms.
+    """What is played: which players, on which settings (the `grid`), how often, from which seed, on which terms.
 
     With `until` the matches end as soon as it is clear, for every pair of players, whether the one who is named first
     makes more or less than this share of the points.
@@ -40,7 +41,7 @@ class Plan:
     until: float | None = None
 
     def check(self) -> None:
-        """Raise an error that says what is wrong: a player that does not exist, options that do not fit.
+        """Raise an error that says what is wrong: a player that does not exist, settings that do not fit.
 
         >>> Plan("clash", ("captain", "captain")).check()
         Traceback (most recent call last):
@@ -49,13 +50,13 @@ class Plan:
         """
         for name in self.players:
             if self.players.count(name) > 1:
-                raise BadPlan(f"{name} is named twice: give one of them another budget, such as captain@500")
+                raise BadPlan(sentence("named_twice", name=name))
             check_player(name)
         if not self.players or self.matches < 1 or not self.grid:
-            raise BadPlan("expected at least one player, one match and one set of options")
-        seating = [sides_of(game(self.game), options) for options in self.grid]
+            raise BadPlan(sentence("empty_plan"))
+        seating = [sides_of(game(self.game), settings) for settings in self.grid]
         if self.until is not None and (len(self.players) < 2 or {max(sides) for sides in seating} != {1}):
-            raise BadPlan("only matches between two sides, of two players or more, can end when they are clear")
+            raise BadPlan(sentence("until_clear"))
 
     def fixtures(self) -> list[Fixture]:
         """All matches of the plan.

@@ -60,7 +60,7 @@ def features(plan: Plan, outcomes: list[Outcome]) -> dict[str, list[dict[str, An
 def by_side(plan: Plan, outcome: Outcome) -> Sides:
     """What each side had; partners' features are put together. Every seat has its own letter, too."""
     rules = game(plan.game)
-    settings = rules.complete(outcome.options)
+    settings = rules.complete(outcome.settings)
     sides: Sides = [defaultdict(set) for _ in outcome.by_side]
     for seat, side in enumerate(outcome.sides):
         sides[side]["seat"].add(rules.seat_name(settings, seat))

@@ -15,12 +15,12 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True)
 class Fixture:
-    """A match to be played. A `group` has the same players, options and seed; only the seats differ."""
+    """A match to be played. A `group` has the same players, settings and seed; only the seats differ."""
 
     number: int
     group: int
     game: str
-    options: dict[str, Any]
+    settings: dict[str, Any]
     seed: str
     players: tuple[str, ...]  # by seat
     sides: tuple[int, ...]  # by seat
@@ -37,26 +37,26 @@ def fixtures(name: str, players: tuple[str, ...], grid: list[dict[str, Any]], se
     [('7/0', 'captain', 'fencer'), ('7/0', 'fencer', 'captain'), ('7/1', 'captain', 'fencer')]
     """
     rules = game(name)
-    seating = [sides_of(rules, options) for options in grid]
+    seating = [sides_of(rules, settings) for settings in grid]
     number = 0
     group = 0
     for round_ in count():
-        for options, sides in zip(grid, seating, strict=True):
+        for settings, sides in zip(grid, seating, strict=True):
             for lineup in lineups(players, max(sides) + 1):
                 for turn in rotations(lineup):
                     seats = tuple(turn[side] for side in sides)
-                    yield Fixture(number, group, name, options, f"{seed}/{round_}", seats, sides)
+                    yield Fixture(number, group, name, settings, f"{seed}/{round_}", seats, sides)
                     number += 1
                 group += 1
 
 
-def sides_of(rules: Game[Any], options: dict[str, Any]) -> tuple[int, ...]:
+def sides_of(rules: Game[Any], settings: dict[str, Any]) -> tuple[int, ...]:
     """The side of each seat, counted from 0 in the order of the seats.
 
     >>> sides_of(game("clash"), {"mode": "team"}), sides_of(game("clash"), {"mode": "coop"})
     ((0, 1, 0, 1), (0, 0))
     """
-    found = rules.sides(rules.complete(options))
+    found = rules.sides(rules.complete(settings))
     order = list(dict.fromkeys(found))
     return tuple(order.index(side) for side in found)
 

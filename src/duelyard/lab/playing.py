@@ -39,7 +39,7 @@ class Outcome:
 
     number: int
     group: int
-    options: dict[str, Any]
+    settings: dict[str, Any]
     players: tuple[str, ...]
     sides: tuple[int, ...]
     scores: tuple[float, ...]
@@ -108,7 +108,7 @@ def play_fixture(fixture: Fixture, terms: Terms | None = None) -> Outcome:
     ('random', 'squire')
     """
     terms = terms or Terms()
-    match = new_match(fixture.game, fixture.seed, fixture.options)
+    match = new_match(fixture.game, fixture.seed, fixture.settings)
     seats = len(fixture.players)
     guards = [
         guard_for(name, own_seed(fixture, seat), by_iterations=terms.by_iterations, limit=terms.limit)
@@ -133,7 +133,7 @@ def play_fixture(fixture: Fixture, terms: Terms | None = None) -> Outcome:
     return Outcome(
         number=fixture.number,
         group=fixture.group,
-        options=fixture.options,
+        settings=fixture.settings,
         players=fixture.players,
         sides=fixture.sides,
         scores=tuple(result.scores),

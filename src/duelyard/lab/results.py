@@ -9,7 +9,9 @@ from pathlib import Path
 from typing import Any
 
 from duelyard.core.errors import DuelyardError
+from duelyard.core.sentences import Foreign
 from duelyard.lab.playing import Outcome
+from duelyard.lab.sentences import sentence
 
 
 class BadResults(DuelyardError, ValueError):
@@ -37,13 +39,13 @@ class Results:
         try:
             if path.exists():
                 if not resume:
-                    raise BadResults(f"{path} exists already; name another folder, or go on with it: --resume")
+                    raise BadResults(sentence("results_exist", path=path))
                 self.found = read(path, head)
             path.parent.mkdir(parents=True, exist_ok=True)
             if not path.exists() or path.stat().st_size == 0:
                 self.append(json.dumps(head, ensure_ascii=False))
         except OSError as error:
-            raise BadResults(f"{path} cannot be used: {error.strerror}") from error
+            raise BadResults(sentence("results_unusable", path=path, what=Foreign(str(error.strerror)))) from error
 
     def add(self, outcome: Outcome) -> None:
         """Note a finished match."""
@@ -80,11 +82,11 @@ def read(path: Path, head: dict[str, Any]) -> list[Outcome]:
                 outcome = Outcome.from_json(line)
                 outcomes[outcome.number] = outcome
         except (ValueError, TypeError, LookupError) as error:
-            raise BadResults(f"{path}, line {number}: not the line of a results file") from error
+            raise BadResults(sentence("no_results_line", path=path, n=number)) from error
     for name in dict.fromkeys((*written, *head)):
         old, new = json.dumps(written.get(name), ensure_ascii=False), json.dumps(head.get(name), ensure_ascii=False)
         if old != new:
-            raise BadResults(f"{path} was made with {name} = {old}, not {new}")
+            raise BadResults(sentence("other_plan", path=path, name=name, old=old, new=new))
     if len(whole) < len(data):
         os.truncate(path, len(whole))
     return list(outcomes.values())

@@ -150,7 +150,7 @@ def seats(plan: Plan, outcomes: list[Outcome]) -> list[dict[str, Any]]:
     rules = game(plan.game)
     for outcome in outcomes:
         if outcome.sides not in names:
-            settings = rules.complete(outcome.options)
+            settings = rules.complete(outcome.settings)
             names[outcome.sides] = [rules.seat_name(settings, seat) for seat in range(len(outcome.sides))]
         for seat, side in enumerate(outcome.sides):
             made[outcome.sides, seat].append(outcome.points[side])

@@ -1,4 +1,4 @@
-"""What can be played: games, options, cards and rules, in the reader's language."""
+"""What can be played: games, settings, cards and rules, in the reader's language."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ def game_infos(lang: str) -> list[GameInfo]:
 
 @cache
 def game_info(name: str, lang: str) -> GameInfo:
-    """One game, with its options and presets."""
+    """One game, with its settings and presets."""
     rules = game(name)
     return GameInfo(
         id=rules.id,
@@ -86,7 +86,7 @@ def setting_info(rules: Game[Any], setting: Setting, lang: str) -> SettingInfo:
 
 
 def preset_infos(rules: Game[Any], lang: str) -> list[PresetInfo]:
-    """The ready-made options of a game.
+    """The ready-made settings of a game.
 
     >>> preset_infos(game("clash"), "en")[0].title
     'Duel'
@@ -96,10 +96,10 @@ def preset_infos(rules: Game[Any], lang: str) -> list[PresetInfo]:
             id=name,
             title=text_or(rules, f"preset.{name}.name", lang, rules.name(lang)),
             text=text_or(rules, f"preset.{name}.text", lang, ""),
-            options=options,
-            seats=rules.seats(rules.complete(options)),
+            settings=settings,
+            seats=rules.seats(rules.complete(settings)),
         )
-        for name, options in rules.presets.items()
+        for name, settings in rules.presets.items()
     ]
 
 

@@ -32,6 +32,8 @@ from pathlib import Path
 from typing import Any
 
 from duelyard.core.errors import DuelyardError
+from duelyard.core.sentences import Foreign
+from duelyard.server.words.sentences import sentence
 
 LOG_LEVELS = ("debug", "info", "warning", "error")
 LOG_FORMATS = ("json", "text")
@@ -91,22 +93,19 @@ class Config:
         workers = number(found, "DUELYARD_WORKERS", 1, 1, 256)
         database = read_database(found.get("DUELYARD_DATABASE") or f"sqlite:///{data / 'tables.sqlite'}")
         if workers > 1 and not database.startswith("postgresql"):
-            raise BadConfig(
-                f"DUELYARD_WORKERS: {workers} processes need PostgreSQL, which carries the news between them "
-                "(expected: one worker, or DUELYARD_DATABASE=postgresql://user@host/name)"
-            )
+            raise BadConfig(sentence("needs_postgres", n=workers))
         log = found.get("DUELYARD_LOG", "info").lower()
         if log not in LOG_LEVELS:
-            raise BadConfig(f"DUELYARD_LOG: {log!r} is no level (expected: {', '.join(LOG_LEVELS)})")
+            raise BadConfig(sentence("no_log_level", value=repr(log), names=", ".join(LOG_LEVELS)))
         form = found.get("DUELYARD_LOG_FORMAT", "")
         if form not in ("", *LOG_FORMATS):
-            raise BadConfig(f"DUELYARD_LOG_FORMAT: {form!r} is no format (expected: {', '.join(LOG_FORMATS)})")
+            raise BadConfig(sentence("no_log_format", value=repr(form), names=", ".join(LOG_FORMATS)))
         addresses = found.get("DUELYARD_LOG_ADDRESSES", "off")
         if addresses not in SWITCH:
-            raise BadConfig(f"DUELYARD_LOG_ADDRESSES: {addresses!r} (expected: on or off)")
+            raise BadConfig(sentence("on_or_off", name="DUELYARD_LOG_ADDRESSES", value=repr(addresses)))
         header = found.get("DUELYARD_PROXY_HEADER")
         if header and not re.fullmatch(r"[A-Za-z0-9-]+", header):
-            raise BadConfig(f"DUELYARD_PROXY_HEADER: {header!r} is no header (expected: such as X-Forwarded-For)")
+            raise BadConfig(sentence("no_header", value=repr(header)))
         return cls(
             data=data,
             database=database,
@@ -162,9 +161,9 @@ def number(found: Mapping[str, str], name: str, default: int, least: int, most: 
     """
     text = found.get(name, str(default))
     if not re.fullmatch(r"\d{1,9}", text):
-        raise BadConfig(f"{name}: {text!r} is no number (expected: {least} to {most})")
+        raise BadConfig(sentence("no_number", name=name, value=repr(text), least=least, most=most))
     if not least <= int(text) <= most:
-        raise BadConfig(f"{name}: {text} is out of range (expected: {least} to {most})")
+        raise BadConfig(sentence("out_of_range", name=name, value=text, least=least, most=most))
     return int(text)
 
 
@@ -176,9 +175,7 @@ def read_database(url: str) -> str:
     """
     kind, colon, rest = url.partition("://")
     if not colon or kind not in DRIVERS:
-        raise BadConfig(
-            f"DUELYARD_DATABASE: {kind!r} is no known database (expected: sqlite:///FILE or postgresql://user@host/name)"
-        )
+        raise BadConfig(sentence("no_known_database", value=repr(kind)))
     return f"{DRIVERS[kind]}://{rest}"
 
 
@@ -192,7 +189,7 @@ def read_origins(text: str) -> tuple[str, ...]:
     for one in text.replace(",", " ").split():
         found = re.fullmatch(r"(https?://(?:[\w.-]+|\[[0-9a-f:]+\])(?::\d+)?)/?", one.lower())
         if found is None:
-            raise BadConfig(f"DUELYARD_ORIGINS: {one!r} is no origin (expected: such as https://cards.example.org)")
+            raise BadConfig(sentence("no_origin", value=repr(one)))
         origins.append(found[1])
     return tuple(origins)
 
@@ -207,18 +204,16 @@ def read_secret(given: str | None, data: Path) -> str:
     """
     if given is not None:
         if len(given) < SECRET_LENGTH:
-            raise BadConfig(
-                f"DUELYARD_SECRET: too short (expected: {SECRET_LENGTH} characters or more, drawn at random)"
-            )
+            raise BadConfig(sentence("short_secret", n=SECRET_LENGTH))
         return given
     path = data / "secret"
     try:
         data.mkdir(parents=True, exist_ok=True, mode=0o700)
         kept = path.read_text("ascii").strip() if path.exists() else make_secret(path)
     except OSError as error:
-        raise BadConfig(f"DUELYARD_DATA: {path} cannot be used: {error.strerror}") from error
+        raise BadConfig(sentence("data_unusable", path=path, what=Foreign(str(error.strerror)))) from error
     if len(kept) < SECRET_LENGTH:
-        raise BadConfig(f"DUELYARD_DATA: {path} is damaged; delete it for a new one (all guests must sign in anew)")
+        raise BadConfig(sentence("data_damaged", path=path))
     return kept
 
 

@@ -59,13 +59,18 @@ class House:
         self.allowances = self.identity.allowances
         self.thinking = make_thinking(config.bots_each, config.ray)
         self.strangers, self.archive = Readers(), Readers()  # for pasted texts, and for matches played here
-        self.desk = Desk(self.database, self.news)
+        self.desk = Desk(
+            self.database,
+            self.news,
+            lease=lambda play: self.bots.lease(play),
+            on_change=lambda entry: self.bots.look(entry),
+            on_end=lambda entry: self.leagues.ended(entry),
+        )
         self.bots = Bots(self.desk, self.thinking, self.identity.addresses.get)
         self.previews = Previews(self.desk, self.thinking, Limits().times(config.limits), self.identity.addresses.get)
         self.chat = Chat(self.desk)
         self.leagues = Leagues(self)
         self.orders = Orders(self)
-        self.desk.on_end = self.leagues.ended
         self.tasks: list[asyncio.Task[None]] = []
         self.telling: set[asyncio.Task[None]] = set()
 

@@ -125,12 +125,12 @@ class LevelInfo(Wire):
 
 
 class PresetInfo(Wire):
-    """A ready-made set of options, such as "solo, quick"; `text` says what kind of match it makes."""
+    """A ready-made set of settings, such as "solo, quick"; `text` says what kind of match it makes."""
 
     id: str
     title: str
     text: str
-    options: dict[str, Any]
+    settings: dict[str, Any]
     seats: int
 
 
@@ -218,20 +218,20 @@ class PuzzleInfo(Wire):
     explanation: str
 
 
-class OptionsCheck(Wire):
-    """Options to be checked: what the seats and sides would be."""
+class SettingsCheck(Wire):
+    """Settings to be checked: what the seats and sides would be."""
 
-    options: dict[str, Any]
+    settings: dict[str, Any]
 
 
-class OptionsAnswer(Wire):
-    """The completed options, or what is wrong with them, and which option it is about, where it is about one.
+class SettingsAnswer(Wire):
+    """The completed settings, or what is wrong with them, and which setting it is about, where it is about one.
 
-    `brings`: each seat can bring something of its own (`NewSeat.options`).
+    `brings`: each seat can bring something of its own (`NewSeat.settings`).
     """
 
     ok: bool
-    options: dict[str, Any]
+    settings: dict[str, Any]
     seats: list[str]
     sides: list[int]
     error: str | None
@@ -279,13 +279,13 @@ class SeatKind(StrEnum):
 
 
 class NewSeat(Wire):
-    """A seat of a new table. `name`: what to call a hot-seat player. `options`: what this seat brings to the match (a
-    deck), where the table's options let it; told to nobody else. Without it, the game gives it something."""
+    """A seat of a new table. `name`: what to call a hot-seat player. `settings`: what this seat brings to the match (a
+    deck), where the table's settings let it; told to nobody else. Without it, the game gives it something."""
 
     kind: SeatKind
     level: Annotated[str, StringConstraints(max_length=40)] | None = None
     name: Name | None = None
-    options: dict[str, Any] | None = None
+    settings: dict[str, Any] | None = None
 
 
 class Fork(Wire):
@@ -317,7 +317,7 @@ class NewTable(Wire):
     """
 
     game: Annotated[str, StringConstraints(max_length=40)]
-    options: dict[str, Any] = {}
+    settings: dict[str, Any] = {}
     seats: Annotated[list[NewSeat], Field(max_length=8)] = []
     clock: Clock = Clock()
     public: bool = False
@@ -370,12 +370,12 @@ class TableInfo(Wire):
     """A table as this visitor may know it. `mine`: the seats he sits on. `invite`: only for whoever made the table.
 
     `may`: what he may do with it now, of join, start, leave, send_away, resign, offer_draw, undo, rematch, chat and
-    record. `brings`: whoever sits down can bring something of his own (`Join.options`).
+    record. `brings`: whoever sits down can bring something of his own (`Join.settings`).
     """
 
     id: str
     game: str
-    options: dict[str, Any]
+    settings: dict[str, Any]
     state: TableState
     seats: list[SeatInfo]
     mine: list[int]
@@ -405,14 +405,14 @@ class Tables(Wire):
 
 class Join(Wire):
     """Sit down: with the invitation, or at an open seat. Without a seat: the first free one. Whoever sits already gives
-    the nonce that his table was held for. `same`: agree to play cards that others have seen (`Forked`). `options`: what
-    to bring to the match (`NewSeat`); whoever sits already brings something else with it."""
+    the nonce that his table was held for. `same`: agree to play cards that others have seen (`Forked`). `settings`:
+    what to bring to the match (`NewSeat`); whoever sits already brings something else with it."""
 
     seat: SeatNumber | None = None
     invite: Annotated[str, StringConstraints(max_length=64)] | None = None
     nonce: Nonce = ""
     same: bool = False
-    options: dict[str, Any] | None = None
+    settings: dict[str, Any] | None = None
 
 
 class SendAway(Wire):
@@ -768,7 +768,7 @@ class Frames(Wire):
     """Some frames of a replay, of `total` + 1 in all (number 0 is the beginning)."""
 
     game: str
-    options: dict[str, Any]
+    settings: dict[str, Any]
     seats: list[SeatInfo]
     total: int
     frames: list[Frame]
@@ -789,11 +789,11 @@ class FramesOf(Wire):
 
 
 class NewSeries(Wire):
-    """A series to be made: `options` as the kind of series has them; seats as for a table."""
+    """A series to be made: `settings` as the kind of series has them; seats as for a table."""
 
     game: Annotated[str, StringConstraints(max_length=40)]
     kind: Annotated[str, StringConstraints(max_length=40)]
-    options: dict[str, Any] = {}
+    settings: dict[str, Any] = {}
     seats: Annotated[list[NewSeat], Field(max_length=8)] = []
     public: bool = False
 

@@ -25,6 +25,7 @@ import uvicorn
 from starlette.types import ASGIApp
 
 from duelyard.core.errors import DuelyardError
+from duelyard.core.sentences import Foreign
 from duelyard.server.care import logs, metrics
 from duelyard.server.config import Config
 from duelyard.server.edge.doors import Settings, raise_descriptors
@@ -34,6 +35,7 @@ from duelyard.server.edge.limits import Limits
 from duelyard.server.edge.printed import Printed
 from duelyard.server.edge.security import protect
 from duelyard.server.store import migrations
+from duelyard.server.words.sentences import sentence
 from duelyard.server.workers import CandidStart, Workers
 
 FACTORY = "duelyard.server.serving:application"
@@ -119,8 +121,9 @@ def listen(config: Config) -> socket.socket:
     except OSError as error:
         listening.close()
         if error.errno == errno.EADDRINUSE:
-            raise PortTaken(f"port {config.port} is taken by another program (expected: a free one, --port)") from None
-        raise PortTaken(f"cannot listen on {config.host}:{config.port}: {error.strerror}") from None
+            raise PortTaken(sentence("port_taken", n=config.port)) from None
+        what = Foreign(str(error.strerror))
+        raise PortTaken(sentence("cannot_listen", address=f"{config.host}:{config.port}", what=what)) from None
     listening.set_inheritable(True)
     return listening
 

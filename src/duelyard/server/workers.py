@@ -23,11 +23,13 @@ from uvicorn.supervisors import Multiprocess
 from uvicorn.supervisors.multiprocess import Process
 
 from duelyard.core.errors import DuelyardError
+from duelyard.core.sentences import Foreign
 from duelyard.server.care import metrics
+from duelyard.server.words.sentences import sentence
 
 STEADY = 20.0  # seconds after which a process is taken to be well
 FIRST_PAUSE = 0.5  # seconds
-LONGEST_PAUSE = 30.0
+LONGEST_PAUSE = 30.0  # seconds
 READY = 60.0  # seconds for a process to come up when all are replaced
 HOPELESS = 3  # so often in a row, with no process that ever came up
 log = logging.getLogger("duelyard.workers")
@@ -129,7 +131,7 @@ class Workers(Multiprocess):
         """Serve until somebody ends it; raises `NoWorkers`."""
         super().run()
         if self.hopeless:
-            raise NoWorkers(f"no process came up: {self.hopeless}")
+            raise NoWorkers(sentence("no_process", what=Foreign(self.hopeless)))
 
     def keep_subprocess_alive(self) -> None:
         """Replace who has ended, at once or after a pause."""

@@ -1,6 +1,6 @@
 """The conformance kit: what every game on this engine must be able to do, one function a property.
 
-No property knows any game. Each takes a `Case` (a game, its options, a seed) and how `deep` to look, plays random
+No property knows any game. Each takes a `Case` (a game, its settings, a seed) and how `deep` to look, plays random
 matches, and raises `Broken` with its own name where the game or the engine does not keep its word. It needs nothing but
 the library; with pytest a game is tried so:
 

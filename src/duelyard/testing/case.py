@@ -26,7 +26,7 @@ class Case:
     """A match to be played: anybody can start it again and gets the same."""
 
     game: str
-    options: dict[str, Any] = field(default_factory=dict)
+    settings: dict[str, Any] = field(default_factory=dict)
     seed: int = 1
 
     def start(self) -> Match:
@@ -35,14 +35,14 @@ class Case:
         >>> Case("clash").start().number
         0
         """
-        return duelyard.new_match(self.game, seed=self.seed, options=copy.deepcopy(self.options))
+        return duelyard.new_match(self.game, seed=self.seed, settings=copy.deepcopy(self.settings))
 
     def random(self, purpose: str = "choices") -> random.Random:
         """A random stream of this case, one for each purpose."""
         return random.Random(f"{purpose} {self.seed}")
 
     def __str__(self) -> str:
-        changed = ",".join(f"{name}={value}" for name, value in self.options.items())
+        changed = ",".join(f"{name}={value}" for name, value in self.settings.items())
         return f"{self.game}[{changed if len(changed) < 120 else changed[:120] + '...'}]-{self.seed}"
 
 

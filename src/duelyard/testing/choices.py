@@ -64,13 +64,13 @@ def going_back(case: Case, deep: int) -> None:
             match.copy()  # as bots and previews do: it may move the checkpoints
         if rng.random() < 0.15:
             count = rng.randrange(max(0, match.number - 40), match.number + 1)
-            if match.branches is not None or count < match.fork_end:
+            if match.branches is not None or count < match.together_end:
                 continue
             back, again = match.back_at(count), match.replayed(count, listen=True)
             same(back.digest(), again.digest(), f"the digest, back at {count} of {match.number}")
             same(dump(back.state), dump(again.state), f"the state, back at {count} of {match.number}")
             same(asks_data(back), asks_data(again), f"the ask, back at {count} of {match.number}")
-            same((back.fork_at, back.fork_end), (again.fork_at, again.fork_end), "the last Fork")
+            same((back.together_at, back.together_end), (again.together_at, again.together_end), "the last Together")
             for observer in observers(match):
                 same(back.events(observer), again.events(observer), f"the events, back at {count} of {match.number}")
             if back.asks and rng.random() < 0.5:
@@ -96,7 +96,7 @@ def forced(case: Case, deep: int) -> None:
 
 
 @prop
-def forks(case: Case, deep: int) -> None:
+def together(case: Case, deep: int) -> None:
     """Seats that decide at the same time: who is faster changes nothing, and nobody sees how far the others are."""
     for number, match in enumerate(walk(case)):
         if match.branches is None or len(match.asks) < 2:
@@ -110,7 +110,7 @@ def forks(case: Case, deep: int) -> None:
         if watched.branches is not None:
             for other, seen in zip(others, before, strict=True):
                 same(looks(watched, other), seen, f"what {other} sees while {actor} decides at the same time")
-        if number % 5 == 0 or len(match.since) == match.fork_at:
+        if number % 5 == 0 or len(match.since) == match.together_at:
             order_of_seats(match, case)
 
 
@@ -122,7 +122,7 @@ def looks(match: Match, observer: int | None) -> str:
 
 
 def order_of_seats(match: Match, case: Case) -> None:
-    """Play the open Fork to its end in several orders, and on for a few choices."""
+    """Play the open `Together` to its end in several orders, and on for a few choices."""
     seats = [ask.seat for ask in match.asks]
     digests = []
     for order in (seats, seats[::-1], seats * 2):
@@ -142,4 +142,4 @@ def order_of_seats(match: Match, case: Case) -> None:
             if not twin.over:
                 step(twin, rng)
         digests[-1] += twin.digest()
-    demand(len(set(digests)) == 1, "who chooses first in a Fork changes the digest")
+    demand(len(set(digests)) == 1, "who chooses first in a `Together` changes the digest")

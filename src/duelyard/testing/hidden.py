@@ -210,7 +210,7 @@ def lists(case: Case, deep: int) -> None:
             seen = sum(start.state.lists[card] >> 8 == other for card in packet.card if card >= 0)
             demand(other == seat or len(own[name]) - own[name].count(None) == seen, f"seat {seat} is told {own}")
         for world in worlds_of(packet, range(3)):
-            other_list = duelyard.new_match(case.game, seed=case.seed, options=copy.deepcopy(world.origin.settings))
+            other_list = duelyard.new_match(case.game, seed=case.seed, settings=copy.deepcopy(world.origin.settings))
             same(shown(other_list, seat), shown(start, seat), f"what seat {seat} sees, were it another list,")
             same(
                 make_packet(other_list, seat).to_json(), packet.to_json(), f"the packet of {seat}, were it another list"
@@ -256,7 +256,7 @@ def formless(value: Any, ids: set[str]) -> Any:
 @prop
 def sealed_seed(case: Case, deep: int) -> None:
     """Neither the seed nor a digest shows up in anything that a seat is given; views and events are plain data."""
-    match = duelyard.new_match(case.game, seed=f"sesame{case.seed}", options=case.options)
+    match = duelyard.new_match(case.game, seed=f"sesame{case.seed}", settings=case.settings)
     rng = case.random()
     seal = match.origin.seal
     assert seal is not None

@@ -24,15 +24,15 @@ class Trial:
 
 
 def conformance_cases(game: str, seeds: int = 3, deep: int = 1) -> list[Trial]:
-    """Every property on every set of options, the usual options with so many seeds.
+    """Every property on every set of settings, the usual settings with so many seeds.
 
     >>> print(conformance_cases("gosu")[0])
     undo-gosu[]-0
     """
     cases = [
-        Case(game, options, 10 * number + seed)
-        for number, options in enumerate(option_sets(game))
-        for seed in range(seeds if not options else 1)
+        Case(game, settings, 10 * number + seed)
+        for number, settings in enumerate(option_sets(game))
+        for seed in range(seeds if not settings else 1)
     ]
     return [Trial(prop, case, deep) for prop in PROPERTIES for case in cases]
 
@@ -46,18 +46,18 @@ def check(trial: Trial) -> None:
 
 
 def option_sets(game: str) -> list[dict[str, Any]]:
-    """The game's own samples of its options, and every single change of one option that the game accepts."""
+    """The game's own samples of its settings, and every single change of one option that the game accepts."""
     rules = duelyard.game(game)
     sets: list[dict[str, Any]] = [{}]
     changes = [{setting.name: value} for setting in rules.settings for value in values(setting.schema)]
-    for options in [*rules.samples(), *changes]:
+    for settings in [*rules.samples(), *changes]:
         try:
-            settings = rules.complete(copy.deepcopy(options))
+            settings = rules.complete(copy.deepcopy(settings))
             rules.check_full(settings)
         except WrongSetting:
             continue
         if settings not in [rules.complete(copy.deepcopy(other)) for other in sets]:
-            sets.append(options)
+            sets.append(settings)
     return sets
 
 

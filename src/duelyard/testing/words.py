@@ -14,7 +14,7 @@ def options(case: Case, deep: int) -> None:
     key_of: dict[str, int] = {}
     text_of: dict[int, str] = {}
     for seed in range(case.seed, case.seed + deep):
-        for match in walk(Case(case.game, case.options, seed)):
+        for match in walk(Case(case.game, case.settings, seed)):
             for ask in match.asks:
                 all_options = list(ask.options)
                 texts = [option.text for option in all_options]

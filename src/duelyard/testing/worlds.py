@@ -65,7 +65,7 @@ def packets(case: Case, deep: int) -> None:
             carried = [again.redeal(seed).position() for seed in range(2)]
             worlds = [packet.redeal(seed) for seed in range(2)]
             same(carried, [world.position() for world in worlds], "worlds made from a packet that was carried")
-            # What others do in an open Fork is no part of the seat's story.
+            # What others do in an open Together is no part of the seat's story.
             if match.branches is None and has_all_cards(match):
                 worlds.append(make_packet(match, seat, whole=True).redeal(0))
             for world in worlds:

@@ -7,7 +7,7 @@ import pytest
 from duelyard.games.berserk import GAME
 from duelyard.testing import PROPERTIES, Case
 
-QUICK = ("ends", "fields", "checkpoints", "forced", "forks", "silence", "positions", "redeals", "coverage")
+QUICK = ("ends", "fields", "checkpoints", "forced", "together", "silence", "positions", "redeals", "coverage")
 
 
 @pytest.mark.parametrize("prop", QUICK)

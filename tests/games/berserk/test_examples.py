@@ -734,6 +734,6 @@ def test_closed_on_an_occupied_cell() -> None:
 
 
 def test_the_starting_position_is_that_of_a_match() -> None:
-    match = duelyard.new_match("berserk", seed=1, options={})
+    match = duelyard.new_match("berserk", seed=1, settings={})
     assert match.ask is not None
     assert [option.text for option in match.options] == ["at b3", "at c3", "at d3"]

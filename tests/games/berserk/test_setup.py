@@ -19,7 +19,7 @@ from tests.games.berserk.board import board
 
 
 def start(seed: int = 1, **options: object) -> Match:
-    return duelyard.new_match("berserk", seed=seed, options=options)
+    return duelyard.new_match("berserk", seed=seed, settings=options)
 
 
 def table(match: Match) -> BerserkState:
@@ -87,7 +87,7 @@ def test_first_game() -> None:
 
 @pytest.mark.rule("BK-ORD-1", "BK-ORD-2", "BK-R-4", "BK-SEQ-1", "BK-COMP-3")
 def test_order_is_rolled() -> None:
-    match = duelyard.new_match("berserk", seed=1, options={"mode": "squads"}, forced={"order": [3, 3, 2, 5]})
+    match = duelyard.new_match("berserk", seed=1, settings={"mode": "squads"}, forced={"order": [3, 3, 2, 5]})
     assert match.ask is not None
     assert (match.ask.seat, match.ask.prompt) == (1, "order")
     match.choose("second")

@@ -44,7 +44,7 @@ def whole(s: BerserkState) -> None:
 
 def played(seed: int, options: dict[str, object]) -> Match:
     rng = random.Random(seed)
-    match = duelyard.new_match("berserk", seed=seed, options=options)
+    match = duelyard.new_match("berserk", seed=seed, settings=options)
     while not match.over:
         assert match.number < MOST
         state = match.state
@@ -79,7 +79,7 @@ def test_many_matches() -> None:
 def test_targets_are_those_without_a_rule_against_them() -> None:
     rng = random.Random(4)
     for seed in range(4):
-        match = duelyard.new_match("berserk", seed=seed, options={"mode": "random_decks"})
+        match = duelyard.new_match("berserk", seed=seed, settings={"mode": "random_decks"})
         while not match.over:
             s = match.state
             assert isinstance(s, BerserkState)

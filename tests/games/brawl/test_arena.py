@@ -171,7 +171,7 @@ def test_areas() -> None:
 @rule("FB-R-75")
 def test_another_arena_is_played_on() -> None:
     other = FILE.replace('name = "Arena"', 'name = "Twin"').replace('"C4", "D3"', '"C4", "B3", "H4", "D3"')
-    match = duelyard.new_match("brawl", seed=1, options={"arena": other, "first": "A", "area": "south"})
+    match = duelyard.new_match("brawl", seed=1, settings={"arena": other, "first": "A", "area": "south"})
     assert match.view(0)["arena"]["name"] == "Twin"
     assert {"B3", "H4"} <= set(match.view(0)["arena"]["traps"])
 
@@ -201,7 +201,7 @@ WRONG = [
 @pytest.mark.parametrize(("message", "text"), WRONG)
 def test_a_wrong_arena_is_told_what_is_wrong(message: str, text: str) -> None:
     with pytest.raises(WrongSetting, match=re.escape(message)):
-        duelyard.new_match("brawl", seed=1, options={"arena": text})
+        duelyard.new_match("brawl", seed=1, settings={"arena": text})
 
 
 @rule("FB-R-75")
@@ -223,6 +223,6 @@ def test_an_arena_of_91_hexes() -> None:
     text += "[gates]\nnorth = [2, -6]\nsouth = [-2, 6]\n"
     arena = read_arena(text)
     assert arena.size == 91
-    match = duelyard.new_match("brawl", seed=3, options={"arena": text, "round_limit": 2})
+    match = duelyard.new_match("brawl", seed=3, settings={"arena": text, "round_limit": 2})
     while not match.over:
         match.choose(len(match.options) - 1)

@@ -136,8 +136,8 @@ def test_words_for_people() -> None:
 
 @pytest.mark.parametrize("lang", ["en", "ru"])
 def test_the_command_line_shows_the_cards(lang: str, capsys: pytest.CaptureFixture[str]) -> None:
-    from duelyard.cli.cards import show_card, show_cards
-    from duelyard.cli.screen import Screen
+    from duelyard.cli.commands.cards import show_card, show_cards
+    from duelyard.cli.terminal.screen import Screen
     from duelyard.cli.words import Words
 
     show_cards(Screen(Words(lang)), duelyard.game("brawl"))

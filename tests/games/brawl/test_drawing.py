@@ -32,7 +32,7 @@ def test_what_the_picture_shows() -> None:
 
 @pytest.mark.parametrize("number", range(len(SAMPLES)))
 def test_it_fits_and_has_no_gaps(number: int) -> None:
-    match = duelyard.new_match("brawl", seed=number, options=SAMPLES[number])
+    match = duelyard.new_match("brawl", seed=number, settings=SAMPLES[number])
     rng = random.Random(number)
     for _ in range(60):
         for lang in LANGUAGES:

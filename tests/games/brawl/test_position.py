@@ -87,7 +87,7 @@ def test_a_wrong_position_is_told_what_is_wrong(what: str, old: str, new: str, m
 
 
 def test_positions_of_a_draft() -> None:
-    match = duelyard.new_match("brawl", seed=1, options={"choice": "tournament", "first": "A", "area": "south"})
+    match = duelyard.new_match("brawl", seed=1, settings={"choice": "tournament", "first": "A", "area": "south"})
     match.choose("leave out deryn", seat=0)
     match.choose("leave out gwaien", seat=1)
     match.choose("ban dugrun")

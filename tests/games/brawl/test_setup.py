@@ -18,7 +18,7 @@ SIX = ["deryn", "goldarr", "kilgore", "dugrun", "tzu_xiao", "gwaien"]
 
 
 def start(seed: int = 1, **options: Any) -> Board:
-    return Board(duelyard.new_match("brawl", seed=seed, options=options))
+    return Board(duelyard.new_match("brawl", seed=seed, settings=options))
 
 
 def given(seed: int = 1, **options: Any) -> Board:

@@ -39,7 +39,7 @@ def check(match: Match) -> None:
 
 
 def play(options: dict[str, Any], seed: int) -> Match:
-    match = duelyard.new_match("brawl", seed=seed, options=options)
+    match = duelyard.new_match("brawl", seed=seed, settings=options)
     rng = random.Random(seed)
     while not match.over:
         check(match)

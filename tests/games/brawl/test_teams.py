@@ -15,7 +15,7 @@ EIGHT = ["deryn", "dugrun", "deryn", "gwaien", "goldarr", "gwaien", "tzu_xiao", 
 
 
 def start(seed: int = 1, **options: Any) -> Board:
-    return Board(duelyard.new_match("brawl", seed=seed, options={"mode": "teams", "champions": EIGHT, **options}))
+    return Board(duelyard.new_match("brawl", seed=seed, settings={"mode": "teams", "champions": EIGHT, **options}))
 
 
 def to(b: Board, prompt: str) -> Board:

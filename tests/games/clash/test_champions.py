@@ -19,7 +19,7 @@ DECK_1 = ["annihilation", "baron", "boom", "brute", "carapace", "partisan", "rev
 
 
 def duel(champions: list[str], seed: int = 1, **options: Any) -> Match:
-    return duelyard.new_match("clash", seed=seed, options={"mode": "duel", "champions": champions, **options})
+    return duelyard.new_match("clash", seed=seed, settings={"mode": "duel", "champions": champions, **options})
 
 
 def at(text: str, *champions: str, mode: str = "duel", **options: Any) -> Match:

@@ -17,7 +17,7 @@ WALLS = ["carapace", "titan", "machine", "gladiator", "lackey", "hydra", "mana_b
 
 def new(*decks: Any, mode: str = "duel", seed: int = 1) -> Match:
     options = {"mode": mode, "format": "constructed", "decks": list(decks)}
-    return duelyard.new_match("clash", seed=seed, options=options)
+    return duelyard.new_match("clash", seed=seed, settings=options)
 
 
 @pytest.mark.rule("CL-CONS-1", "CL-CONS-2")
@@ -76,7 +76,7 @@ def test_every_player_needs_a_deck() -> None:
     with pytest.raises(WrongSetting, match="CL-CONS-2"):
         new()
     with pytest.raises(WrongSetting, match="CL-DRAFT-2"):
-        duelyard.new_match("clash", options={"format": "draft", "decks": [WOLVES, WALLS]})
+        duelyard.new_match("clash", settings={"format": "draft", "decks": [WOLVES, WALLS]})
 
 
 MUTATED = [*WOLVES[:6], "ogre(attack=6, abilities=rage)", "boom"]
@@ -84,7 +84,7 @@ MUTATED = [*WOLVES[:6], "ogre(attack=6, abilities=rage)", "boom"]
 
 @pytest.mark.rule("CL-MUT-24", "CL-CONS-2", "CL-MODE-4")
 def test_mutated_decks_play_mutated_decks() -> None:
-    match = duelyard.new_match("clash", seed=1, options={"format": "mutation", "decks": [MUTATED, MUTATED]})
+    match = duelyard.new_match("clash", seed=1, settings={"format": "mutation", "decks": [MUTATED, MUTATED]})
     assert sorted(hand_names(match, 0)) == sorted([*WOLVES[:6], "ogre", "boom"])
     assert [event.kind for event in match.events(1)[:2]] == ["shows", "shows"]  # CL-CONS-3
     for decks in ([WALLS, MUTATED], [MUTATED, WALLS], [MUTATED, MUTATED]):
@@ -97,12 +97,12 @@ def test_mutated_decks_play_mutated_decks() -> None:
 @pytest.mark.parametrize(("mode", "players"), [("solo_quick", 1), ("coop", 2), ("ffa", 4), ("team", 4)])
 def test_mutated_decks_meet_in_duels_only(mode: str, players: int) -> None:
     with pytest.raises(WrongSetting, match=f"duels only, not in {mode} .*CL-MODE-7"):
-        duelyard.new_match("clash", options={"mode": mode, "format": "mutation", "decks": [MUTATED] * players})
+        duelyard.new_match("clash", settings={"mode": mode, "format": "mutation", "decks": [MUTATED] * players})
 
 
 @pytest.mark.rule("CL-MUT-24")
 def test_mutated_decks_must_be_named() -> None:
     with pytest.raises(WrongSetting, match="CL-CONS-2"):
-        duelyard.new_match("clash", options={"format": "mutation"})
+        duelyard.new_match("clash", settings={"format": "mutation"})
     with pytest.raises(WrongSetting, match="CL-CONS-2"):
-        duelyard.new_match("clash", options={"format": "mutation", "decks": [1, 2]})
+        duelyard.new_match("clash", settings={"format": "mutation", "decks": [1, 2]})

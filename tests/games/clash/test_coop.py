@@ -93,7 +93,7 @@ def test_and_no_others(ai: str, mana: int) -> None:
 )
 def test_first_turns(options: dict[str, Any], expected: list[tuple[str, int | None]]) -> None:
     """Humans are short of mana by their place in the turn order, AIs have their own: 6, as nobody faces them."""
-    match = duelyard.new_match("clash", seed=1, options={"mode": "coop", **options})
+    match = duelyard.new_match("clash", seed=1, settings={"mode": "coop", **options})
     match.choose("end")
     match.choose("end")
     turns = [event.data for event in match.events() if event.kind == "turn"][:4]
@@ -123,9 +123,9 @@ def test_both_can_be_tough(human: str, lane: str, ai: str) -> None:
 @pytest.mark.rule("CL-COOP-4", "CL-R-41")
 def test_points_must_add_up_here_too() -> None:
     with pytest.raises(WrongSetting, match="CL-R-41"):
-        duelyard.new_match("clash", options={"mode": "coop", "ai_mana": 7})
+        duelyard.new_match("clash", settings={"mode": "coop", "ai_mana": 7})
     with pytest.raises(WrongSetting, match="CL-R-41"):
-        duelyard.new_match("clash", options={"mode": "coop", "level": 2, "ai_mana": 7})
+        duelyard.new_match("clash", settings={"mode": "coop", "level": 2, "ai_mana": 7})
 
 
 # -- piles -------------------------------------------------------------------------------------------------------------

@@ -43,7 +43,7 @@ def complete(level: int, mode: str = "solo_custom", **parameters: Any) -> dict[s
 
 
 def custom(level: int, **parameters: Any) -> Match:
-    return duelyard.new_match("clash", seed=2, options={"mode": "solo_custom", "level": level, **parameters})
+    return duelyard.new_match("clash", seed=2, settings={"mode": "solo_custom", "level": level, **parameters})
 
 
 # -- points ------------------------------------------------------------------------------------------------------------
@@ -223,6 +223,6 @@ def test_a_champion_makes_the_level_count_two_less(
     options = {"mode": mode, "level": level, "champions": champions}
     if level:
         assert complete(**options)["ai_mana"] == LEVELS[level]["ai_mana"]
-    match = duelyard.new_match("clash", seed=1, options=options)
+    match = duelyard.new_match("clash", seed=1, settings=options)
     assert match.view(0)["level"] == match.view()["level"] == counts
     assert play_out(match, seed=1).result.details.get("level") == (None if counts is None else str(counts))

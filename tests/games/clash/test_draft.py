@@ -29,7 +29,7 @@ HUMANS = {"duel": "AB", "solo_quick": "A", "solo_custom": "A", "coop": "AC", "ff
 
 def new(mode: str, sets: list[str] | None = None, seed: int = 1, **forced: list[int]) -> Match:
     options = options_for(mode, format="draft", sets=sets or TWO_SETS[: 2 if mode == "coop" else 1])
-    return duelyard.new_match("clash", seed=seed, options=options, forced=forced)
+    return duelyard.new_match("clash", seed=seed, settings=options, forced=forced)
 
 
 def pick_all(match: Match) -> list[int]:

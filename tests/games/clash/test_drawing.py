@@ -235,7 +235,7 @@ def hidden_names(match: Match, observer: int, lang: str) -> set[str]:
     "options", SAMPLES, ids=lambda options: "-".join(str(value) for value in options.values())[:30]
 )
 def test_real_matches_can_be_drawn(options: dict[str, Any], lang: str) -> None:
-    match = duelyard.new_match("clash", seed=11, options=options)
+    match = duelyard.new_match("clash", seed=11, settings=options)
     chance = random.Random(4)
     while not match.over and match.number < 60:
         for seat in (*range(match.state.seats), None):

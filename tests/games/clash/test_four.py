@@ -83,7 +83,7 @@ def test_splash_reaches_a_lane_one_does_not_share() -> None:
 @pytest.mark.parametrize("mode", FOUR)
 @pytest.mark.parametrize("first", range(4))
 def test_turns_go_round_and_the_first_three_are_short_of_mana(mode: str, first: int) -> None:
-    match = duelyard.new_match("clash", seed=1, options=options_for(mode), forced={"order": [first]})
+    match = duelyard.new_match("clash", seed=1, settings=options_for(mode), forced={"order": [first]})
     seen = []
     for _ in range(5):
         seen.append(("ABCD"[match.ask.seat], match.view()["mana"]))
@@ -94,7 +94,7 @@ def test_turns_go_round_and_the_first_three_are_short_of_mana(mode: str, first: 
 
 @pytest.mark.rule("CL-MULTI-8")
 def test_anybody_may_be_first() -> None:
-    firsts = {duelyard.new_match("clash", seed=seed, options={"mode": "ffa"}).ask.seat for seed in range(40)}
+    firsts = {duelyard.new_match("clash", seed=seed, settings={"mode": "ffa"}).ask.seat for seed in range(40)}
     assert firsts == {0, 1, 2, 3}
 
 
@@ -108,7 +108,7 @@ def test_first_turns_of_a_duel() -> None:
     match.choose("summon zombie upper")
     match.choose("summon ogre lower")
     assert match.view(0)["mana"] == 1
-    opening = duelyard.new_match("clash", seed=1, options={"first": "A"})
+    opening = duelyard.new_match("clash", seed=1, settings={"first": "A"})
     assert opening.view()["mana"] == 6
     opening.choose("end")
     assert opening.view()["mana"] == 9

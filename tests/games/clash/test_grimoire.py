@@ -125,7 +125,7 @@ WRONG = [
     ("gnome", "gnom", "line 12, position.B.upper: there is no card 'gnom'"),
     ("{B} ogre", "ogre", "line 11, position.A.hand: expected the stronghold once"),
     ("[position]", "tries = [1]\n[position]", "line 9, tries: expected tables of choices and why"),
-    ("[position]", "[options]\nmode = 'chess'\n[position]", "line 9, options: option mode: 'chess' is not one of"),
+    ("[position]", "[options]\nmode = 'chess'\n[position]", "line 10, options.mode: 'chess' is not one of"),
     ('"win_now"', '"reach"\ncondition = ["B.health is low"]', "line 5, condition: 'B.health is low': cannot be read"),
     ('"win_now"', '"reach"\ncondition = ["B.half has fort"]', "line 5, condition: 'B.half has fort': expected one of"),
     ('"win_now"', '"reach"\ncondition = ["B.mana > lots"]', "line 5, condition: 'B.mana > lots': expected a comp"),

@@ -144,13 +144,13 @@ def test_a_duel_is_a_match_with_the_mutated_decks() -> None:
     league.choose(0, text)
     decide(league)
     duel = league.next_matches()[0]
-    assert duel.options == {
+    assert duel.settings == {
         "mode": "duel",
         "format": "mutation",
         "decks": [league.deck(0), league.deck(1)],
     }
     assert any("(attack=" in card for card in league.deck(0))
-    for deck in duel.options["decks"]:
+    for deck in duel.settings["decks"]:
         check_deck(deck, KIT)
     match = duel.start()
     assert match.origin.settings["first"] == "random"  # tossed for
@@ -166,7 +166,7 @@ def test_modules_reach_the_duels() -> None:
     league = new_league(fatigue=True, champions=True)
     while league.phase != "duels":
         decide(league)
-    options = league.next_matches()[0].options
+    options = league.next_matches()[0].settings
     assert options["fatigue"] is True
     assert options["champions"] == ["choose", "choose"]  # anew for each game
     play_round(league)
@@ -210,9 +210,9 @@ def test_a_foreign_record_is_refused() -> None:
     unfinished = one.start()
     unfinished.choose(0)
     position = duelyard.from_position(one.start().position())
-    other_seed = duelyard.new_match("clash", seed=1, options=one.options)
-    other_decks = duelyard.new_match("clash", seed=one.seed, options={"decks": [1, 2]})
-    forced = duelyard.new_match("clash", seed=one.seed, options=one.options, forced={"order": [0]})
+    other_seed = duelyard.new_match("clash", seed=1, settings=one.settings)
+    other_decks = duelyard.new_match("clash", seed=one.seed, settings={"decks": [1, 2]})
+    forced = duelyard.new_match("clash", seed=one.seed, settings=one.settings, forced={"order": [0]})
     for record, words in [
         (played(two), "this is not the record of round 1, table 1: the match has another seed"),
         (unfinished.record(), r"round 1, table 1 is not finished \(CL-MUT-23\)"),

@@ -19,7 +19,7 @@ AI_MODES = ("solo_quick", "solo_custom", "coop")
 
 
 def new(mode: str, seed: int = 1, **more: Any) -> Match:
-    return duelyard.new_match("clash", seed=seed, options=options_for(mode, **more))
+    return duelyard.new_match("clash", seed=seed, settings=options_for(mode, **more))
 
 
 def accepted(options: dict[str, Any]) -> bool:

@@ -75,7 +75,7 @@ def test_positions_with_captives_of_equal_decks_come_back(
     options = {"mode": mode, "format": format_, "decks": decks}
     twins = 0
     for seed in range(6):
-        match = duelyard.new_match("clash", seed=seed, options=options)
+        match = duelyard.new_match("clash", seed=seed, settings=options)
         rng = Random(seed)
         while not match.over and match.number < 60:
             match.choose(rng.randrange(len(match.options)))

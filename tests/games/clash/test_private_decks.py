@@ -25,7 +25,7 @@ MUTATED = [*WOLVES[:6], "ogre(attack=6, abilities=rage)", "boom"]
 
 def new(*decks: list[str], seed: int = 1, **options: Any) -> Match:
     seats = [{"deck": deck} for deck in decks]
-    return duelyard.new_match("clash", seed=seed, options={"format": "constructed", **options}, seats=seats)
+    return duelyard.new_match("clash", seed=seed, settings={"format": "constructed", **options}, seats=seats)
 
 
 @pytest.mark.rule("CL-R-57", "CL-CONS-3")
@@ -76,7 +76,7 @@ def test_the_champion_is_in_no_world_s_deck() -> None:
 @pytest.mark.rule("CL-R-57", "CL-CONS-3")
 def test_open_lists_are_shown() -> None:
     match = new(WOLVES, WALLS, lists="open")
-    same = duelyard.new_match("clash", seed=1, options={"format": "constructed", "decks": [WOLVES, WALLS]})
+    same = duelyard.new_match("clash", seed=1, settings={"format": "constructed", "decks": [WOLVES, WALLS]})
     assert match.digest() == same.digest()
     assert [event.data["cards"] for event in match.events(0)[:2]] == [WOLVES, WALLS]
 
@@ -98,7 +98,7 @@ def test_decks_that_nobody_can_bring(options: dict[str, Any], decks: list[list[s
     with pytest.raises(WrongSetting, match=words):
         duelyard.new_match(
             "clash",
-            options={"format": "constructed", **options},
+            settings={"format": "constructed", **options},
             seats=[{"deck": deck} for deck in decks] if decks else None,
         )
 

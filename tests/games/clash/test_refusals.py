@@ -243,6 +243,6 @@ def test_cards_seen_and_not_seen_in_the_opponents_hand() -> None:
 )
 def test_wrong_options_are_named(options: Any, error: type[Exception], words: list[str]) -> None:
     with pytest.raises(error) as refused:
-        duelyard.new_match("clash", options=options)
+        duelyard.new_match("clash", settings=options)
     for word in words:
         assert word in str(refused.value)

@@ -75,7 +75,7 @@ def any_difficulty(dice: random.Random) -> dict[str, Any]:
 
 def play(options: dict[str, Any], seed: int, style: float | None = None) -> Match:
     """A random match to its end, checked."""
-    match = duelyard.new_match("clash", seed=seed, options=options)
+    match = duelyard.new_match("clash", seed=seed, settings=options)
     dice = random.Random(seed)
     while not match.over:
         assert match.number < LONGEST, f"no end: {options}, seed {seed}"

@@ -35,7 +35,7 @@ def test_the_table_is_laid(options: dict[str, object]) -> None:
     hands, decks = set(), set()
     for seed in range(4):
         forced = {"draft": [0] * 32}
-        match = duelyard.new_match("clash", seed=seed, options={"mode": "solo_quick", **options}, forced=forced)
+        match = duelyard.new_match("clash", seed=seed, settings={"mode": "solo_quick", **options}, forced=forced)
         while match.ask.prompt == "draft":
             match.choose(0)
         human, ai = match.view(0)["kingdoms"]

@@ -34,7 +34,7 @@ def test_an_ability_wins_over_a_general_rule() -> None:
 
 @pytest.mark.rule("CL-GEN-5", "CL-R-1")
 def test_everybody_sees_every_stronghold_and_the_size_of_every_hand() -> None:
-    match = duelyard.new_match("clash", seed=4, options=DUEL)
+    match = duelyard.new_match("clash", seed=4, settings=DUEL)
     for observer in (0, 1, None):
         for kingdom in match.view(observer)["kingdoms"]:
             assert (kingdom["half"], kingdom["place"], kingdom["health"], len(kingdom["hand"])) == ("bastion", 0, 8, 8)
@@ -54,7 +54,7 @@ def test_a_hand_shows_what_its_cards_cost_and_how_they_were_changed() -> None:
     ogre = "ogre(mana=3, attack=6, abilities=rage+aura:sprint)"
     rest = ["troll", "brute", "boom", "zombie", "gnome", "baron", "scribe"]
     options = {**DUEL, "format": "mutation", "decks": [[ogre, *rest], ["ogre", *rest]]}
-    match = duelyard.new_match("clash", seed=7, options=options)
+    match = duelyard.new_match("clash", seed=7, settings=options)
     cards = {card["card"]: card for card in match.view(0)["kingdoms"][0]["hand"]}
     changed = {"mana": 3, "attack": 6, "health": 4, "abilities": ["rage", "aura:sprint"]}
     assert (cards["ogre"]["cost"], cards["ogre"]["changed"]) == (3, changed)
@@ -65,7 +65,7 @@ def test_a_hand_shows_what_its_cards_cost_and_how_they_were_changed() -> None:
 
 @pytest.mark.rule("CL-GEN-6")
 def test_nothing_rearranges_a_hand() -> None:
-    match = duelyard.new_match("clash", seed=4, options=DUEL)
+    match = duelyard.new_match("clash", seed=4, settings=DUEL)
     reason = match.why_not(0, ["B.hand.1"])
     assert reason is not None
     assert reason.rule == "CL-GEN-6"
@@ -76,7 +76,7 @@ def test_nothing_rearranges_a_hand() -> None:
 
 @pytest.mark.rule("CL-GEN-7", "CL-TURN-1", "CL-TURN-3")
 def test_the_active_player_is_the_one_who_is_asked_and_turns_alternate() -> None:
-    match = duelyard.new_match("clash", seed=4, options=DUEL)
+    match = duelyard.new_match("clash", seed=4, settings=DUEL)
     active = []
     for _ in range(4):
         assert match.ask is not None
@@ -116,7 +116,7 @@ def test_a_creature_stays_until_it_is_destroyed() -> None:
 
 @pytest.mark.rule("CL-CARD-5", "CL-TURN-1")
 def test_cards_are_played_in_ones_own_phase_2_only() -> None:
-    match = duelyard.new_match("clash", seed=4, options=DUEL)
+    match = duelyard.new_match("clash", seed=4, settings=DUEL)
     reason = match.why_not(1, ["B.hand.1", "B.upper"])
     assert reason is not None
     assert reason.rule == "CL-TURN-1"

@@ -27,7 +27,7 @@ def test_the_three_phases_in_order() -> None:
 
 @pytest.mark.rule("CL-MANA-1", "CL-MANA-2", "CL-MANA-6", "CL-R-6")
 def test_mana_is_the_size_of_the_hand_but_6_at_the_very_first_turn() -> None:
-    match = duelyard.new_match("clash", seed=4, options=DUEL)
+    match = duelyard.new_match("clash", seed=4, settings=DUEL)
     mana = []
     for _ in range(4):
         mana.append(match.view()["mana"])
@@ -52,7 +52,7 @@ def test_there_is_no_upper_limit_to_mana() -> None:
 
 @pytest.mark.rule("CL-MANA-4")
 def test_mana_left_over_is_lost() -> None:
-    match = duelyard.new_match("clash", seed=4, options=DUEL)
+    match = duelyard.new_match("clash", seed=4, settings=DUEL)
     match.choose("end")
     match.choose("end")
     assert match.view()["mana"] == 9  # not 9 and the 6 of the first turn
@@ -141,7 +141,7 @@ def test_a_card_is_resolved_completely_before_the_next() -> None:
 
 @pytest.mark.rule("CL-END-3", "CL-R-53")
 def test_a_draw_after_100_turns_of_each() -> None:
-    match = duelyard.new_match("clash", seed=4, options=DUEL)
+    match = duelyard.new_match("clash", seed=4, settings=DUEL)
     for _ in range(199):
         match.choose("end")
     assert not match.over
@@ -153,7 +153,7 @@ def test_a_draw_after_100_turns_of_each() -> None:
 @pytest.mark.rule("CL-FAT-1", "CL-FAT-2", "CL-FAT-3", "CL-FAT-4")
 @pytest.mark.parametrize("fatigue", [False, True])
 def test_a_tired_player_loses_a_card_from_the_ninth_turn_on(fatigue: bool) -> None:
-    match = duelyard.new_match("clash", seed=4, options={**DUEL, "fatigue": fatigue})
+    match = duelyard.new_match("clash", seed=4, settings={**DUEL, "fatigue": fatigue})
     sizes = []
     for _ in range(20):
         view = match.view()

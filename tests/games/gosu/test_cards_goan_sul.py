@@ -22,7 +22,7 @@ SOLDIERS = "[obeezs, wiindz | sha_dow | -]"  # a soldier shifted in at R1C1 has 
 
 
 def xian_copies(model: str, army_b: str, **more: Any) -> Board:
-    """A lays Xi'an and copies a card of B's army: "you" is A, "this card" is Xi'an (GX-COPY-4, 5)."""
+    """A lays Xi'an and copies a card of B's army: "you" is A, "this card" is Xi'an (GX-COPY-4, GX-COPY-5)."""
     hand = f"xian {more.pop('hand', '')}"
     return board("[all_in_one | shennong | -]", army_b, hand=hand, clans=COPIES, **more).do("play xian", model)
 

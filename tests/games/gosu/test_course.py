@@ -53,7 +53,7 @@ def test_the_figures() -> None:
 
 @rule("GX-COMP-2", "GX-COMP-3", "GX-COMP-4", "GX-SETUP-1", "GX-SETUP-2", "GX-TOKEN-1")
 def test_the_pieces_at_the_start() -> None:
-    s = table(duelyard.new_match("gosu", seed=1, options={"clans": FIXED}))
+    s = table(duelyard.new_match("gosu", seed=1, settings={"clans": FIXED}))
     assert (s.ready, s.spent, s.locked) == ([2, 2], [0, 0], [2, 2])
     assert (s.supremacy, s.miracle, s.bounty, s.turned) == ([0, 0], -1, -1, [0, 0])
 
@@ -83,7 +83,7 @@ def test_the_draft(first: int) -> None:
 
 def test_first_player_and_clans_by_option() -> None:
     for letter in "AB":
-        match = duelyard.new_match("gosu", seed=3, options={"first": letter, "clans": FIXED})
+        match = duelyard.new_match("gosu", seed=3, settings={"first": letter, "clans": FIXED})
         assert match.ask is not None
         assert "AB"[match.ask.seat] == letter
         assert [[CLANS[clan] for clan in side] for side in table(match).alliances] == [FIXED[:3], FIXED[3:]]
@@ -91,14 +91,14 @@ def test_first_player_and_clans_by_option() -> None:
 
 @rule("GX-DRAFT-4", "GX-TILE-1", "GX-TILE-2", "GX-DRAFT-3")
 def test_the_tiles_of_the_unchosen_clans_act_on_both() -> None:
-    s = table(duelyard.new_match("gosu", seed=1, options={"clans": FIXED}))
+    s = table(duelyard.new_match("gosu", seed=1, settings={"clans": FIXED}))
     for seat in (0, 1):
         assert [CLANS[clan] for clan in range(8) if tile(s, seat, clan)] == ["goan_sul", "xian"]
 
 
 @rule("GX-DRAFT-5", "GX-DRAFT-6", "GX-ANATOMY-6", "GX-R-5")
 def test_decks_and_owners() -> None:
-    match = duelyard.new_match("gosu", seed=1, options={"clans": FIXED})
+    match = duelyard.new_match("gosu", seed=1, settings={"clans": FIXED})
     s = table(match)
     for seat in (0, 1):
         assert (len(s.hands[seat]), len(s.decks[seat])) == (7, 38)

@@ -165,7 +165,7 @@ def test_the_introduction_is_two_short_lines(lang: str) -> None:
 
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_a_terminal_without_unicode_has_a_sign_for_every_sign(lang: str) -> None:
-    from duelyard.cli.screen import ASCII
+    from duelyard.cli.terminal.screen import ASCII
 
     signs = draw_table(SCENE, lang) + draw_table(SCENE, lang, compact=True)
     assert all(sign.isascii() or sign.isalpha() for sign in signs.translate(ASCII))
@@ -192,7 +192,7 @@ def hidden_names(match: Match, observer: int, lang: str) -> set[str]:
 @pytest.mark.parametrize("lang", LANGUAGES)
 @pytest.mark.parametrize("options", [*SAMPLES, {}], ids=lambda options: "-".join(options.get("clans", ["draft"]))[:30])
 def test_real_matches_can_be_drawn(options: dict[str, Any], lang: str) -> None:
-    match = duelyard.new_match("gosu", seed=11, options=options)
+    match = duelyard.new_match("gosu", seed=11, settings=options)
     chance = random.Random(4)
     while not match.over and match.number < STEPS:
         for seat in (0, 1, None):

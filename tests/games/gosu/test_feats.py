@@ -19,7 +19,7 @@ KINDS = {"red_circle": THE_RED_CIRCLE, "atalante": GREATSHIELD_ATALANTE}
 
 def first_window(prompt: str, seed: int) -> Match | None:
     """A match in which B is asked about this feat."""
-    match = duelyard.new_match("gosu", seed=seed, options={"clans": CLANS, "first": "A"})
+    match = duelyard.new_match("gosu", seed=seed, settings={"clans": CLANS, "first": "A"})
     rng = random.Random(seed)
     while match.ask is not None:
         if match.ask.prompt == prompt and match.ask.seat == 1:

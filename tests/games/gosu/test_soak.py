@@ -42,7 +42,7 @@ def builder(rng: random.Random, match: Match, texts: list[str]) -> int:
 def played(seed: int, policies: tuple[Policy, Policy]) -> Match:
     rng = random.Random(seed)
     clans = rng.sample(CLANS, 6)
-    match = duelyard.new_match("gosu", seed=seed, options={"clans": clans} if seed % 4 else {})
+    match = duelyard.new_match("gosu", seed=seed, settings={"clans": clans} if seed % 4 else {})
     while match.ask is not None:
         assert match.number < MOST
         texts = [option.text for option in match.options]

@@ -1,7 +1,7 @@
 /**
  * What somebody brings to a match himself, a deck of his own: `games/<id>/bring.svelte` lets him choose it.
  *
- * It edits `own` (bindable), the options of a seat as the server takes them (`NewSeat.options`); null: the game chooses.
+ * It edits `own` (bindable), the options of a seat as the server takes them (`NewSeat.settings`); null: the game chooses.
  */
 import type { Component } from 'svelte'
 

@@ -44,7 +44,7 @@ export class Film {
       : api.framesOf({ record: this.source.record, first, count: REEL, seat: this.eyes, lang: prefs.lang }))
     if (cut !== this.#cut) return
     this.game = answer.game
-    this.options = answer.options
+    this.options = answer.settings
     this.seats = answer.seats
     this.total = answer.total
     this.ending = answer.ending
@@ -82,7 +82,7 @@ export function tableOf(film: Film, more: Partial<TableInfo>): TableInfo {
   return {
     id: '',
     game: film.game,
-    options: film.options,
+    settings: film.options,
     state: 'over',
     seats: film.seats.map((seat) => ({ ...seat, online: true })),
     mine: [],

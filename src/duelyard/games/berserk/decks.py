@@ -18,6 +18,7 @@ from typing import Final
 
 from duelyard.core.errors import BadDeck, suggest
 from duelyard.games.berserk.printed import CARDS, ELEMENT, HORDE, KEYWORDS, NEUTRAL, TYPE, UNIQUE
+from duelyard.games.berserk.sentences import sentence
 
 LEAST: Final = 30
 MOST: Final = 50
@@ -66,13 +67,14 @@ def read_deck(text: str) -> Deck:
             kind = find(word.strip() if count.isdigit() and word else entry, number)
             if kinds.count(kind) + many > copies_allowed(kind):
                 rule = "BK-DECK-3" if KEYWORDS[kind] & HORDE else "BK-DECK-2"
-                raise BadDeck(f"more than {copies_allowed(kind)} copies of {CARDS[kind].name()}", number, rule)
+                wrong = sentence("many_copies", n=copies_allowed(kind), card=CARDS[kind].names)
+                raise BadDeck(wrong, number, rule)
             kinds += [kind] * many
     if not LEAST <= len(kinds) <= MOST:
-        raise BadDeck(f"{len(kinds)} cards, expected {LEAST} to {MOST}", 0, "BK-DECK-1")
+        raise BadDeck(sentence("deck_size", n=len(kinds), low=LEAST, high=MOST), 0, "BK-DECK-1")
     for kind in set(squad):
         if squad.count(kind) > kinds.count(kind):
-            raise BadDeck(f"the suggested squad has more of {CARDS[kind].name()} than the deck", 0, "BK-SQD-1")
+            raise BadDeck(sentence("squad_beyond_deck", card=CARDS[kind].names), 0, "BK-SQD-1")
     return Deck(tuple(sorted(kinds)), name, squad)
 
 
@@ -80,7 +82,7 @@ def find(word: str, line: int = 0) -> int:
     """The card of this id or name; raises `BadDeck`."""
     kind = BY_NAME.get(word.casefold())
     if kind is None:
-        raise BadDeck(f"there is no card {word!r}{suggest(word.casefold(), BY_NAME)}", line)
+        raise BadDeck(sentence("no_card", card=repr(word)), line, hint=suggest(word.casefold(), BY_NAME))
     return kind
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from duelyard.core.ask import Ask, Fork, Script
+from duelyard.core.ask import Ask, Script, Together
 from duelyard.games.berserk.codes import arg, code, one_each
 from duelyard.games.berserk.decks import random_deck
 from duelyard.games.berserk.reveal import reveal
@@ -57,7 +57,7 @@ def into_squad(s: BerserkState, seat: int, slot: int) -> None:
 
 def muster(s: BerserkState) -> Script:
     """Both players at the same time, unseen by each other (BK-R-56)."""
-    yield Fork({seat: branch(s, seat) for seat in (0, 1)}, checkpoint=True)
+    yield Together({seat: branch(s, seat) for seat in (0, 1)}, checkpoint=True)
 
 
 def branch(s: BerserkState, seat: int) -> Script:

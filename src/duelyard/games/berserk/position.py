@@ -29,6 +29,7 @@ from duelyard.games.berserk.lasting import (
     what_of,
 )
 from duelyard.games.berserk.printed import CARDS, FLYER, GROUND, KIND, TERRAIN, TYPE, TYPES
+from duelyard.games.berserk.sentences import sentence
 from duelyard.games.berserk.settings import settings_of
 from duelyard.games.berserk.state import (
     BEGIN,
@@ -213,9 +214,10 @@ class _Named:
     def __init__(self, word: str, seat: int, zone: str, where: str) -> None:
         found = NAME.fullmatch(word)
         if found is None:
-            raise BadPosition(f"cannot read the card {word!r} (expected e.g. girtan or hunchback#2)", where)
+            raise BadPosition(sentence("unreadable_card", card=repr(word), forms="girtan, hunchback#2"), where)
         if found["card"] not in KIND:
-            raise BadPosition(f"there is no card {found['card']!r}{suggest(found['card'], KIND)}", where)
+            wrong = sentence("no_card", card=repr(found["card"]))
+            raise BadPosition(wrong, where, hint=suggest(found["card"], KIND))
         self.kind = KIND[found["card"]]
         self.number = int(found["number"] or 0)
         self.seat = seat  # whose side it is on
@@ -237,9 +239,8 @@ class _Reader:
         self.only(self.data, ENTRIES, "position")
         phase = self.data.get("phase", "main")
         if phase not in [PHASES[p] for p in ASKING]:
-            raise BadPosition(
-                f"expected one of {', '.join(PHASES[p] for p in ASKING)}, not {phase!r}", "position.phase"
-            )
+            wrong = sentence("expected_one", names=", ".join(PHASES[p] for p in ASKING), value=repr(phase))
+            raise BadPosition(wrong, "position.phase")
         s.phase = PHASES.index(phase)
         s.active = self.seat("active", "A")
         s.first = -1 if "first" not in self.data and s.phase == ORDER else self.seat("first", "A")
@@ -265,30 +266,31 @@ class _Reader:
     def only(self, table: dict[str, Any], known: set[str], where: str) -> None:
         for name in table:
             if name not in known:
-                raise BadPosition(f"there is no such entry{suggest(name, known)}", f"{where}.{name}")
+                raise BadPosition(sentence("no_entry"), f"{where}.{name}", hint=suggest(name, known))
 
     def seat(self, name: str, default: str) -> int:
         value = self.data.get(name, default)
         if value not in ("A", "B"):
-            raise BadPosition(f"expected A or B, not {value!r}", f"position.{name}")
+            raise BadPosition(sentence("expected_one", names="A, B", value=repr(value)), f"position.{name}")
         return "AB".index(value)
 
     def number(self, table: dict[str, Any], name: str, default: int, low: int, high: int, where: str) -> int:
         value = table.get(name, default)
         if not isinstance(value, int) or isinstance(value, bool) or not low <= value <= high:
-            raise BadPosition(f"expected a number from {low} to {high}, not {value!r}", f"{where}.{name}")
+            wrong = sentence("expected_number", low=low, high=high, value=repr(value))
+            raise BadPosition(wrong, f"{where}.{name}")
         return value
 
     def lines(self, table: dict[str, Any], name: str, where: str) -> list[str]:
         value = table.get(name, [])
         if not isinstance(value, list) or not all(isinstance(line, str) for line in value):
-            raise BadPosition(f"expected a list of texts, not {value!r}", f"{where}.{name}")
+            raise BadPosition(sentence("expected_texts", value=repr(value)), f"{where}.{name}")
         return value
 
     def text(self, table: dict[str, Any], name: str, where: str) -> str:
         value = table.get(name, "")
         if not isinstance(value, str):
-            raise BadPosition(f"expected a text, not {value!r}", f"{where}.{name}")
+            raise BadPosition(sentence("expected_text", value=repr(value)), f"{where}.{name}")
         return value
 
     # -- cards
@@ -297,14 +299,14 @@ class _Reader:
         where = f"position.{'AB'[seat]}"
         given = self.data.get("AB"[seat], {})
         if not isinstance(given, dict):
-            raise BadPosition('expected { squad = ["b3 girtan", ...] }', where)
+            raise BadPosition(sentence("expected", form='{ squad = ["b3 girtan", ...] }'), where)
         self.only(given, {"squad", "marked", "redeals", "mustered", *PILES}, where)
         self.s.redeals[seat] = self.number(given, "redeals", 0, 0, 25, where)
         found: list[_Named] = []
         for line in self.lines(given, "squad", where):
             words = line.split()
             if len(words) < 2:
-                raise BadPosition(f"expected a place and a card such as 'b3 girtan', not {line!r}", f"{where}.squad")
+                raise BadPosition(sentence("squad_form", value=repr(line)), f"{where}.squad")
             card = _Named(words[1], seat, "squad", f"{where}.squad")
             card.place, card.words = words[0], words[2:]
             for word in card.words:
@@ -332,7 +334,7 @@ class _Reader:
                 twins = [c for c in range(len(s.kinds)) if s.kinds[c] == card.kind]
                 right = [c for c in twins[card.number - 1 : card.number] if c in free and (c >= s.split) == card.owner]
                 if not right:
-                    raise BadPosition(f"{CARDS[card.kind].id}#{card.number} is not there to be placed", card.where)
+                    raise BadPosition(sentence("not_there", card=f"{CARDS[card.kind].id}#{card.number}"), card.where)
                 cards[k] = right[0]
                 free.remove(right[0])
         next_slot = [0, s.split]
@@ -370,7 +372,7 @@ class _Reader:
             return
         cell = cell_at(place)
         if cell < 0 or part not in ("", "rider", "guest"):
-            raise BadPosition(f"there is no place {card.place!r} (expected e.g. b3, b3.rider or air)", card.where)
+            raise BadPosition(sentence("place_form", name=repr(card.place)), card.where)
         s.at[slot] = cell
 
     def words(self, slot: int, words: list[str], where: str) -> None:
@@ -386,7 +388,7 @@ class _Reader:
             elif name in (*NUMBERS, "strikes") and text.lstrip("-").isdigit():
                 getattr(s, name)[slot] = int(text)
             elif name != "owner":
-                raise BadPosition(f"cannot read {word!r}", where)
+                raise BadPosition(sentence("unreadable", text=repr(word)), where)
 
     def order_of_ground(self, named: list[_Named]) -> None:
         """Which of several cards on a cell lies there, and which passes through."""
@@ -396,7 +398,7 @@ class _Reader:
                 cell = s.at[card.slot]
                 lying = s.ground[cell]
                 if lying != card.slot and any(x.slot == lying and "." not in x.place for x in named):
-                    raise BadPosition(f"two cards on {card.place}", card.where)
+                    raise BadPosition(sentence("two_cards", place=card.place), card.where)
                 s.ground[cell] = card.slot
 
     def symbiotes(self, named: list[_Named]) -> None:
@@ -405,7 +407,7 @@ class _Reader:
             if card.zone == "squad" and card.place.endswith(".rider"):
                 host = s.ground[s.at[card.slot]]
                 if host < 0 or host == card.slot or s.rider[host] >= 0:
-                    raise BadPosition(f"there is no host for {CARDS[card.kind].id} (BK-SYM-1)", card.where)
+                    raise BadPosition(sentence("no_host", card=CARDS[card.kind].id), card.where, rule="BK-SYM-1")
                 s.host[card.slot] = host
                 s.rider[host] = card.slot
         for cell in range(CELLS):
@@ -420,15 +422,15 @@ class _Reader:
                 name = s.card_name(slot)
                 flies = s.form[slot] in (FLYER, TERRAIN)
                 if flies != (s.at[slot] == AIR) and not s.flags[slot] & HIDDEN:
-                    raise BadPosition(f"{name}: flyers and terrains, and they alone, are in the air (BK-FLY-1)", where)
+                    raise BadPosition(sentence("in_the_air", card=name), where, rule="BK-FLY-1")
                 if s.is_symbiote(slot) and s.host[slot] < 0 and s.phase > SEATING and not s.flags[slot] & HIDDEN:
-                    raise BadPosition(f"{name} is a symbiote and sits on a host (BK-SYM-1)", where)
+                    raise BadPosition(sentence("needs_host", card=name), where, rule="BK-SYM-1")
                 if not s.is_symbiote(slot) and s.host[slot] >= 0:
-                    raise BadPosition(f"{name} is no symbiote (BK-SYM-1)", where)
+                    raise BadPosition(sentence("no_symbiote", card=name), where, rule="BK-SYM-1")
                 if s.has_lives(slot) and not s.flags[slot] & HIDDEN and s.lives(slot) <= 0:
-                    raise BadPosition(f"{name} has no lives left (BK-LIF-4)", where)
+                    raise BadPosition(sentence("no_lives", card=name), where, rule="BK-LIF-4")
             if s.phase > SEATING and not any(s.is_creature(slot) for slot in s.squads[seat]):
-                raise BadPosition("this player has no creature and has lost (BK-GEN-2)", where)
+                raise BadPosition(sentence("no_creature"), where, rule="BK-GEN-2")
 
     def refs(self) -> None:
         s = self.s
@@ -436,7 +438,7 @@ class _Reader:
 
         def slot_at(place: str, where: str) -> int:
             if place not in slot_of_place:
-                raise BadPosition(f"there is no place {place!r}", where)
+                raise BadPosition(sentence("no_place", name=repr(place)), where)
             return slot_of_place[place]
 
         for name in ("must_leave", "in_a_row"):
@@ -454,7 +456,7 @@ class _Reader:
             where = "position.lasting"
             words = line.split()
             if len(words) != 5 or words[0] not in NAMES or not words[3].lstrip("-").isdigit():
-                raise BadPosition(f"expected what, place, other, number, turn, not {line!r}", where)
+                raise BadPosition(sentence("lasting_form", value=repr(line)), where)
             what = NAMES.index(words[0])
             if what in ON_CELLS:
                 slot = cell_at(words[1])
@@ -463,9 +465,9 @@ class _Reader:
             else:
                 slot = slot_at(words[1], where)
             if slot < 0:
-                raise BadPosition(f"there is no place {words[1]!r}", where)
+                raise BadPosition(sentence("no_place", name=repr(words[1])), where)
             other = NOBODY if words[2] == "-" else slot_at(words[2], where)
             if words[4] != "battle" and not words[4].isdigit():
-                raise BadPosition(f"expected the number of a turn or battle, not {words[4]!r}", where)
+                raise BadPosition(sentence("until_form", value=repr(words[4])), where)
             until = BATTLE if words[4] == "battle" else int(words[4])
             last(s, what, slot, int(words[3]), until, other)

@@ -9,6 +9,7 @@ from duelyard.core.settings import Setting
 from duelyard.games.berserk.cells import cell_at
 from duelyard.games.berserk.decks import READY, Deck, find, read_deck, ready_deck
 from duelyard.games.berserk.printed import KIND
+from duelyard.games.berserk.sentences import sentence
 from duelyard.games.berserk.squad import has_creature, no_squad
 from duelyard.games.berserk.state import Settings
 
@@ -107,12 +108,13 @@ def check_together(settings: dict[str, Any]) -> None:
                 kinds = squad_of(text)
                 rule = "BK-R-58" if not has_creature(kinds) or len(kinds) > 15 else no_squad(kinds, True)
                 if rule:
-                    raise WrongSetting(f"option squads: {text!r} is no legal squad ({rule})")
+                    raise WrongSetting(sentence("no_squad", squad=repr(text)), about="squads", rule=rule)
         if settings["mode"] == "constructed":
             for text in settings["decks"]:
                 deck_of(text)
     except BadDeck as error:
-        raise WrongSetting(f"option {'decks' if settings['mode'] == 'constructed' else 'squads'}: {error}") from error
+        about = "decks" if settings["mode"] == "constructed" else "squads"
+        raise WrongSetting(error.sentence, about=about, line=error.line, rule=error.rule, hint=error.hint) from error
 
 
 def settings_of(values: dict[str, Any]) -> Settings:

@@ -42,7 +42,7 @@ def penalty(kinds: list[int]) -> int:
 
 
 def gold_needed(kinds: list[int], silver: int) -> int:
-    """The gold that a squad costs: elite cards, the penalty, and ordinary cards beyond the silver (BK-RANK-2, 3).
+    """The gold that a squad costs: elite cards, penalty, ordinary cards beyond the silver (BK-RANK-2, BK-RANK-3).
 
     >>> gold_needed([KIND["girtan"], KIND["satyr"]], 22)
     8

@@ -15,8 +15,10 @@ from functools import lru_cache
 from typing import Any, Final
 
 from duelyard.core.errors import WrongSetting
+from duelyard.core.sentences import Foreign, Sentence
 from duelyard.games.brawl.arena import AREAS, STATUES, ZONES, Arena
 from duelyard.games.brawl.printed import HERE
+from duelyard.games.brawl.sentences import sentence
 
 MOST_HEXES: Final = 91
 LEAST_TRAPS: Final = 6
@@ -30,8 +32,8 @@ PARTS: Final = ("name", "hexes", "statues", "zones", "traps", "deployment", "gat
 class BadArena(WrongSetting):
     """An arena file that cannot be played on."""
 
-    def __init__(self, where: str, message: str) -> None:
-        super().__init__(f"option arena: in the file, {where}: {message} (FB-R-75)")
+    def __init__(self, where: str, what: Sentence) -> None:
+        super().__init__(sentence("in_arena_file", where=where, what=what), about="arena", rule="FB-R-75")
 
 
 def shown(value: object) -> str:
@@ -56,11 +58,11 @@ def read_arena(text: str) -> Arena:
     duelyard.games.brawl.arena_file.BadArena: option arena: in the file, hexes: expected a table, not 3 (FB-R-75)
     """
     if len(text) > LONGEST:
-        raise BadArena("file", f"longer than {LONGEST} letters")
+        raise BadArena("file", sentence("arena_too_long", n=LONGEST))
     try:
         data = tomllib.loads(text if text.strip() else (HERE / "arena.toml").read_text(encoding="utf-8"))
     except (ValueError, RecursionError) as error:  # numbers and brackets without end are neither of TOML's errors
-        raise BadArena("file", f"not a TOML text: {shown(error)}") from error
+        raise BadArena("file", sentence("no_toml", what=Foreign(shown(error)))) from error
     return _Reader(data).arena()
 
 
@@ -72,17 +74,17 @@ class _Reader:
     def arena(self) -> Arena:
         for name in self.data:
             if name not in PARTS:
-                raise BadArena(name, f"there is no such part (there are: {', '.join(PARTS)})")
+                raise BadArena(name, sentence("no_arena_part", names=", ".join(PARTS)))
         name = self.data.get("name", "")
         if not isinstance(name, str) or len(name) > 60:
-            raise BadArena("name", "expected a short text")
+            raise BadArena("name", sentence("short_text"))
         self.hexes()
         statues = self.statues()
         zones = self.zones(statues)
         traps = self.labels(self.table("traps", ("hexes",))["hexes"], "traps.hexes", LEAST_TRAPS)
         for label in traps:
             if label in statues:
-                raise BadArena("traps.hexes", f"{label} is a statue")
+                raise BadArena("traps.hexes", sentence("is_a_statue", hex=label))
         areas = self.areas(statues)
         gates = self.gates()
         self.connected(statues)
@@ -105,15 +107,14 @@ class _Reader:
     def table(self, name: str, entries: tuple[str, ...]) -> dict[str, Any]:
         part = self.data.get(name)
         if not isinstance(part, dict):
-            raise BadArena(
-                name, f"expected a table, not {shown(part)}" if part is not None else "this table is missing"
-            )
+            wrong = sentence("table_missing") if part is None else sentence("expected_table", value=shown(part))
+            raise BadArena(name, wrong)
         for entry in part:
             if entries and entry not in entries:
-                raise BadArena(f"{name}.{entry}", f"there is no such entry (there are: {', '.join(entries)})")
+                raise BadArena(f"{name}.{entry}", sentence("no_arena_entry", names=", ".join(entries)))
         for entry in entries:
             if entry not in part:
-                raise BadArena(f"{name}.{entry}", "this entry is missing")
+                raise BadArena(f"{name}.{entry}", sentence("entry_missing"))
         return part
 
     def place(self, value: object, where: str) -> tuple[int, int]:
@@ -122,32 +123,32 @@ class _Reader:
             or len(value) != 2
             or not all(isinstance(n, int) and not isinstance(n, bool) and abs(n) <= FAR for n in value)
         ):
-            raise BadArena(where, f"expected two coordinates such as [0, -4], not {shown(value)}")
+            raise BadArena(where, sentence("coordinates_form", value=shown(value)))
         return value[0], value[1]
 
     def labels(self, value: object, where: str, least: int) -> list[str]:
         if not isinstance(value, list) or not all(isinstance(label, str) for label in value):
-            raise BadArena(where, f'expected a list of hexes such as ["A1", "A2"], not {value!r}')
+            raise BadArena(where, sentence("hexes_form", value=shown(value)))
         for label in value:
             if label not in self.at:
-                raise BadArena(where, f"there is no hex {shown(label)}")
+                raise BadArena(where, sentence("no_hex", name=shown(label)))
             if value.count(label) > 1:
-                raise BadArena(where, f"{label} stands here twice")
+                raise BadArena(where, sentence("stands_twice", name=label))
         if len(value) < least:
-            raise BadArena(where, f"expected at least {least} hexes, not {len(value)}")
+            raise BadArena(where, sentence("few_hexes", n=least, given=len(value)))
         return value
 
     def hexes(self) -> None:
         part = self.table("hexes", ())
         if not 1 <= len(part) <= MOST_HEXES:
-            raise BadArena("hexes", f"expected at most {MOST_HEXES} hexes, not {len(part)}")
+            raise BadArena("hexes", sentence("many_hexes", n=MOST_HEXES, given=len(part)))
         seen: dict[tuple[int, int], str] = {}
         for label, value in part.items():
             if not LABEL.fullmatch(label):
-                raise BadArena(f"hexes.{label}", "a label is a letter from A to Z and a number from 1 to 99")
+                raise BadArena(f"hexes.{label}", sentence("label_form"))
             place = self.place(value, f"hexes.{label}")
             if place in seen:
-                raise BadArena(f"hexes.{label}", f"{seen[place]} lies there already")
+                raise BadArena(f"hexes.{label}", sentence("lies_there", hex=seen[place]))
             seen[place] = label
             self.at[label] = place
 
@@ -155,10 +156,10 @@ class _Reader:
         part = self.table("statues", STATUES)
         for name in STATUES:
             if part[name] not in self.at:
-                raise BadArena(f"statues.{name}", f"there is no hex {shown(part[name])}")
+                raise BadArena(f"statues.{name}", sentence("no_hex", name=shown(part[name])))
         statues = [str(part[name]) for name in STATUES]
         if len(set(statues)) < len(statues):
-            raise BadArena("statues", "two statues on one hex")
+            raise BadArena("statues", sentence("two_statues"))
         return statues
 
     def zones(self, statues: list[str]) -> list[list[str]]:
@@ -167,12 +168,12 @@ class _Reader:
         for k, name in enumerate(ZONES):
             for label in zones[k]:
                 if label in statues:
-                    raise BadArena(f"zones.{name}", f"{label} is a statue")
+                    raise BadArena(f"zones.{name}", sentence("is_a_statue", hex=label))
                 if any(label in zones[j] for j in range(k)):
-                    raise BadArena(f"zones.{name}", f"{label} belongs to another zone already")
+                    raise BadArena(f"zones.{name}", sentence("other_zone", hex=label))
             for label in self.near(statues[k]):
                 if label not in statues and label not in zones[k]:
-                    raise BadArena(f"zones.{name}", f"{label} is next to its statue and is missing")
+                    raise BadArena(f"zones.{name}", sentence("near_statue", hex=label))
         return zones
 
     def areas(self, statues: list[str]) -> list[list[str]]:
@@ -181,10 +182,10 @@ class _Reader:
         for name, area in zip(AREAS, areas, strict=True):
             for label in area:
                 if label in statues:
-                    raise BadArena(f"deployment.{name}", f"{label} is a statue")
+                    raise BadArena(f"deployment.{name}", sentence("is_a_statue", hex=label))
         both = [label for label in areas[1] if label in areas[0]]
         if both:
-            raise BadArena("deployment.south", f"{both[0]} belongs to the north area")
+            raise BadArena("deployment.south", sentence("north_area", hex=both[0]))
         return areas
 
     def gates(self) -> list[tuple[int, int]]:
@@ -192,7 +193,7 @@ class _Reader:
         gates = [self.place(part[name], f"gates.{name}") for name in AREAS]
         for name, gate in zip(AREAS, gates, strict=True):
             if gate in self.at.values():
-                raise BadArena(f"gates.{name}", "a gate lies outside the grid")
+                raise BadArena(f"gates.{name}", sentence("gate_outside"))
         return gates
 
     # -- the whole
@@ -215,7 +216,7 @@ class _Reader:
                     todo.append(label)
         cut_off = [label for label in walkable if label not in reached]
         if cut_off:
-            raise BadArena("hexes", f"there is no way from {walkable[0]} to {cut_off[0]}")
+            raise BadArena("hexes", sentence("no_way", hex=walkable[0], goal=cut_off[0]))
 
     def symmetric(self, statues: list[str], traps: list[str], areas: list[list[str]]) -> None:
         """Some turn or mirror image of the grid, moved as needed, is the same arena with the areas swapped."""
@@ -234,7 +235,7 @@ class _Reader:
                     and all({image[place] for place in part} == part for part in kept)
                 ):
                     return
-        raise BadArena("deployment", "no symmetry of the arena swaps the two areas: one side would have an advantage")
+        raise BadArena("deployment", sentence("no_symmetry"))
 
 
 def _turn(place: tuple[int, int], turn: int, mirror: bool) -> tuple[int, int]:

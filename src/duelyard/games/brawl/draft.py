@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from duelyard.core.ask import Ask, Fork, Script
+from duelyard.core.ask import Ask, Script, Together
 from duelyard.games.brawl.codes import arg, code
 from duelyard.games.brawl.printed import HEROES
 from duelyard.games.brawl.state import DECKS, DRAFT, SEATS, BrawlState
@@ -13,7 +13,8 @@ COUNT: Final = len(HEROES)
 # Each step: what is done, and whose it is by place in the turn order.
 CASUAL_2: Final = [("pick", place) for place in (1, 0, 1, 0, 1, 0)]  # FB-DRAFT-3
 CASUAL_4: Final = [("pick", place) for place in (1, 0, 3, 2, 1, 0, 3, 2)]  # FB-DRAFT-11
-TOURNAMENT_2: Final = [("ban", 0), ("ban", 1), *[("pick", place) for place in (0, 1, 0, 1, 0, 1)]]  # FB-DRAFT-6, 7
+# FB-DRAFT-6, FB-DRAFT-7
+TOURNAMENT_2: Final = [("ban", 0), ("ban", 1), *[("pick", place) for place in (0, 1, 0, 1, 0, 1)]]
 TOURNAMENT_4: Final = [("ban", place) for place in (0, 1, 2, 3)]  # FB-DRAFT-13
 
 
@@ -30,9 +31,9 @@ def schedule(s: BrawlState) -> list[tuple[str, int]]:
 def lay_out(s: BrawlState) -> Script:
     """Both sides at the same time, unseen by each other (FB-DRAFT-5, FB-DRAFT-12, FB-R-74)."""
     if s.seats == 2:
-        yield Fork({seat: leave_one(s, seat) for seat in s.order}, checkpoint=True)
+        yield Together({seat: leave_one(s, seat) for seat in s.order}, checkpoint=True)
     else:
-        yield Fork({seat: choose_three(s, seat) for seat in s.order[:2]}, checkpoint=True)
+        yield Together({seat: choose_three(s, seat) for seat in s.order[:2]}, checkpoint=True)
         for seat in s.order[:2]:
             s.laid[seat ^ 2] = [hero for hero in range(COUNT) if hero not in s.laid[seat]]
     for seat in s.order:

@@ -22,7 +22,7 @@ def draw_table(view: dict[str, Any], lang: str = "en", width: int = 80, compact:
     """What an observer sees, as lines of text; `compact`: without the hand's texts.
 
     >>> import duelyard
-    >>> "E4" in draw_table(duelyard.new_match("brawl", seed=7, options={"area": "south"}).view(0))
+    >>> "E4" in draw_table(duelyard.new_match("brawl", seed=7, settings={"area": "south"}).view(0))
     True
     """
     pen = _Pen(lang, max(60, min(width, 120)))

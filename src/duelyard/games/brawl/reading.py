@@ -22,6 +22,7 @@ from duelyard.games.brawl.printed import (
     TOKENS,
     TRAPS,
 )
+from duelyard.games.brawl.sentences import sentence
 from duelyard.games.brawl.state import DECKS, DRAFT, EMPTY, LAY_OUT, ORDER, PHASES, SEATS, BrawlState, Settings
 
 if TYPE_CHECKING:
@@ -58,7 +59,8 @@ class _Reader:
         self.only(self.data, TOP | set(SEATS[: s.seats]), "position")
         phase = self.data.get("phase", "activation")
         if phase not in PHASES[ORDER:]:
-            raise BadPosition(f"expected one of {', '.join(PHASES[ORDER:])}, not {phase!r}", "position.phase")
+            wrong = sentence("expected_one", names=", ".join(PHASES[ORDER:]), value=repr(phase))
+            raise BadPosition(wrong, "position.phase")
         s.phase = PHASES.index(phase)
         s.round = self.number(self.data, "round", 1, 1, 100_000, "position")
         self.course()
@@ -84,18 +86,19 @@ class _Reader:
     def only(self, table: dict[str, Any], known: set[str], where: str) -> None:
         for name in table:
             if name not in known:
-                raise BadPosition(f"there is no such entry{suggest(name, known)}", f"{where}.{name}")
+                raise BadPosition(sentence("no_entry"), f"{where}.{name}", hint=suggest(name, known))
 
     def number(self, table: dict[str, Any], name: str, default: int, low: int, high: int, where: str) -> int:
         value = table.get(name, default)
         if not isinstance(value, int) or isinstance(value, bool) or not low <= value <= high:
-            raise BadPosition(f"expected a number from {low} to {high}, not {value!r}", f"{where}.{name}")
+            wrong = sentence("expected_number", low=low, high=high, value=repr(value))
+            raise BadPosition(wrong, f"{where}.{name}")
         return value
 
     def text(self, table: dict[str, Any], name: str, default: str, where: str) -> str:
         value = table.get(name, default)
         if not isinstance(value, str):
-            raise BadPosition(f"expected a text, not {value!r}", f"{where}.{name}")
+            raise BadPosition(sentence("expected_text", value=repr(value)), f"{where}.{name}")
         return value
 
     def words(self, table: dict[str, Any], name: str, known: list[str] | tuple[str, ...], where: str) -> list[int]:
@@ -105,9 +108,9 @@ class _Reader:
             if word == "-":
                 continue
             if word not in known:
-                raise BadPosition(f"there is no {word!r}{suggest(word, known)}", f"{where}.{name}")
+                raise BadPosition(sentence("no_name", name=repr(word)), f"{where}.{name}", hint=suggest(word, known))
             if known.index(word) in found:
-                raise BadPosition(f"{word} stands here twice", f"{where}.{name}")
+                raise BadPosition(sentence("stands_twice", name=word), f"{where}.{name}")
             found.append(known.index(word))
         return found
 
@@ -117,17 +120,16 @@ class _Reader:
         letters = SEATS[: s.seats]
         order = self.text(self.data, "order", letters, "position")
         if sorted(order) != sorted(letters) or not alternates(order):
-            raise BadPosition(
-                f"expected the seats in turn order, such as {letters}, the sides in turn", "position.order"
-            )
+            raise BadPosition(sentence("turn_order", letters=letters), "position.order")
         s.order = [SEATS.index(letter) for letter in order]
         active = self.text(self.data, "active", order[0], "position")
         if active not in letters or len(active) != 1:
-            raise BadPosition(f"expected one of {', '.join(letters)}, not {active!r}", "position.active")
+            wrong = sentence("expected_one", names=", ".join(letters), value=repr(active))
+            raise BadPosition(wrong, "position.active")
         s.turn = order.index(active)
         areas = self.text(self.data, "areas", "south north", "position").split()
         if sorted(areas) != sorted(AREAS):
-            raise BadPosition("expected the areas of both sides, such as south north", "position.areas")
+            raise BadPosition(sentence("areas_form"), "position.areas")
         s.areas = [AREAS.index(area) for area in areas]
         points = self.data.get("points", [0, 0])
         top = s.settings.goal - 1
@@ -136,7 +138,7 @@ class _Reader:
             or len(points) != 2
             or not all(type(n) is int and 0 <= n <= top for n in points)
         ):
-            raise BadPosition(f"expected the points of both sides, from 0 to {top} each (FB-WIN-1)", "position.points")
+            raise BadPosition(sentence("points_form", n=top), "position.points", rule="FB-WIN-1")
         s.points = points[:]
         s.picks = self.number(self.data, "picks", 0, 0, 8, "position")
         s.basics = sum(1 << k for k in self.words(self.data, "basics", BASIC_NAMES, "position"))
@@ -146,15 +148,16 @@ class _Reader:
         s = self.s
         words = self.text(self.data, "track", " ".join("-" * len(s.track)), "position").split()
         if len(words) != len(s.track):
-            raise BadPosition(f"expected {len(s.track)} slots, - for an empty one", "position.track")
+            raise BadPosition(sentence("track_form", n=len(s.track)), "position.track")
         s.gone = sum(1 << k for k in self.words(self.data, "gone", CHALLENGE_IDS, "position"))
         for slot, word in enumerate(words):
             if word == "-":
                 continue
             if word not in CHALLENGE_IDS:
-                raise BadPosition(f"there is no challenge {word!r}{suggest(word, CHALLENGE_IDS)}", "position.track")
+                hint = suggest(word, CHALLENGE_IDS)
+                raise BadPosition(sentence("no_challenge", name=repr(word)), "position.track", hint=hint)
             if CHALLENGE_IDS.index(word) in s.track or s.gone >> CHALLENGE_IDS.index(word) & 1:
-                raise BadPosition(f"{word} stands here twice", "position.track")
+                raise BadPosition(sentence("stands_twice", name=word), "position.track")
             s.track[slot] = CHALLENGE_IDS.index(word)
         on_track = sum(1 << k for k in s.track if k != EMPTY)
         s.bag &= ~(s.gone | on_track)
@@ -165,7 +168,7 @@ class _Reader:
         where = f"position.{SEATS[seat]}"
         value = self.data.get(SEATS[seat], {} if self.s.phase < DECKS else None)
         if not isinstance(value, dict):
-            raise BadPosition('expected { champions = "deryn I3, ...", hand = "..." }', where)
+            raise BadPosition(sentence("expected", form='{ champions = "deryn I3, ...", hand = "..." }'), where)
         self.only(value, ENTRIES, where)
         return value
 
@@ -181,45 +184,47 @@ class _Reader:
             if not words:
                 continue
             if words[0] not in HEROES:
-                raise BadPosition(f"there is no champion {words[0]!r}{suggest(words[0], HEROES)}", where)
+                wrong = sentence("no_champion", name=repr(words[0]))
+                raise BadPosition(wrong, where, hint=suggest(words[0], HEROES))
             if HEROES.index(words[0]) in s.teams[seat]:
-                raise BadPosition(f"{words[0]} stands here twice (FB-R-8)", where)
+                raise BadPosition(sentence("stands_twice", name=words[0]), where, rule="FB-R-8")
             s.teams[seat].append(HEROES.index(words[0]))
             found.append(words)
         s.teams[seat].sort()
         if not s.settings.drafted and s.teams[seat] != s.settings.teams[seat]:
-            raise BadPosition(f"the options give this player {fixed}", where)
+            raise BadPosition(sentence("champions_given", names=fixed), where)
         for other in range(seat):
             shared = [hero for hero in s.teams[seat] if hero in s.teams[other]]
             if shared and (other ^ seat) & 1 == 0:
-                raise BadPosition(f"{HEROES[shared[0]]} is in this team twice (FB-R-8)", where)
+                raise BadPosition(sentence("in_team_twice", name=HEROES[shared[0]]), where, rule="FB-R-8")
         return found
 
     def check_team(self, seat: int) -> None:
         each = self.s.settings.per_seat
         if len(self.s.teams[seat]) != each:
-            raise BadPosition(f"expected {each} champions (FB-COMP-9)", f"position.{SEATS[seat]}.champions")
+            where = f"position.{SEATS[seat]}.champions"
+            raise BadPosition(sentence("champions_count", n=each), where, rule="FB-COMP-9")
 
     def draft(self, boards: list[dict[str, Any]]) -> None:
         """A position before the champions are chosen."""
         s = self.s
         steps = schedule(s)
         if s.phase == DRAFT and s.picks >= len(steps):
-            raise BadPosition(f"this draft has {len(steps)} steps", "position.picks")
+            raise BadPosition(sentence("draft_steps", n=len(steps)), "position.picks")
         if not s.settings.drafted and s.phase in (LAY_OUT, DRAFT):
-            raise BadPosition("with free choice there is no draft (FB-DRAFT-9)", "position.phase")
+            raise BadPosition(sentence("no_draft"), "position.phase", rule="FB-DRAFT-9")
         for seat in range(s.seats):
             where = f"position.{SEATS[seat]}"
             s.laid[seat] = sorted(self.words(boards[seat], "laid", HEROES, where))
             due = sum(1 for verb, place in steps[: s.picks] if verb == "pick" and s.order[place] == seat)
             due = due if s.phase == DRAFT else 0
             if s.settings.drafted and len(s.teams[seat]) != due:
-                raise BadPosition(f"after {s.picks} steps this player has {due} champions", f"{where}.champions")
+                raise BadPosition(sentence("champions_due", n=s.picks, due=due), f"{where}.champions")
             if s.settings.tournament and s.phase == DRAFT:
                 banned = any(s.order[place ^ 1] == seat for verb, place in steps[: s.picks] if verb == "ban")
                 full = (5 if s.seats == 2 else 3) - banned
                 if len(s.laid[seat]) != full or any(hero not in s.laid[seat] for hero in s.teams[seat]):
-                    raise BadPosition(f"expected {full} champions laid out", f"{where}.laid")
+                    raise BadPosition(sentence("laid_out", n=full), f"{where}.laid")
 
     def stand(self, champions: list[list[str]], seat: int) -> None:
         """Put the champions where the text says."""
@@ -233,7 +238,7 @@ class _Reader:
                 if word in FLAGS:
                     (s.levelled if word == "levelled" else s.rooted if word == "rooted" else s.marked)[c] = 1
                 elif found is None:
-                    raise BadPosition(f"cannot read {word!r} (expected e.g. d5, levelled, rooted, might1)", where)
+                    raise BadPosition(sentence("note_form", text=repr(word)), where)
                 elif found[1]:
                     s.damage[c] = int(found[1])
                 else:
@@ -242,19 +247,20 @@ class _Reader:
                     )
             if place == "gate":
                 if len(words) > 2:
-                    raise BadPosition(f"{words[0]} is at the gate: nothing lasts there (FB-KO-2, FB-KO-7)", where)
+                    raise BadPosition(sentence("at_the_gate", name=words[0]), where, rule="FB-KO-2, FB-KO-7")
                 continue
             spot = s.settings.arena.hex_of.get(place, GATE)
             if spot == GATE:
-                raise BadPosition(f"there is no hex {place!r}", where)
+                raise BadPosition(sentence("no_hex", name=repr(place)), where)
             if not s.is_free(spot):
-                raise BadPosition(f"{words[0]} cannot stand on {place}: it is not free (FB-ARENA-1, FB-ARENA-8)", where)
+                wrong = sentence("not_free", name=words[0], hex=place)
+                raise BadPosition(wrong, where, rule="FB-ARENA-1, FB-ARENA-8")
             if s.token[spot] != EMPTY and not s.is_levelled(c, DERYN):
-                raise BadPosition(
-                    f"{words[0]} stands on a token on {place}: it would have triggered (FB-TRAP-1)", where
-                )
+                wrong = sentence("on_a_token", name=words[0], hex=place)
+                raise BadPosition(wrong, where, rule="FB-TRAP-1")
             if s.damage[c] >= s.health(c):
-                raise BadPosition(f"{words[0]} has {s.health(c)} health and would be knocked out (FB-KO-1)", where)
+                wrong = sentence("knocked_out", name=words[0], n=s.health(c))
+                raise BadPosition(wrong, where, rule="FB-KO-1")
             s.stand(c, spot)
 
     def cores(self, board: dict[str, Any], seat: int) -> None:
@@ -274,9 +280,9 @@ class _Reader:
                 continue
             spot = s.settings.arena.hex_of.get(words[0], GATE)
             if len(words) != 2 or spot == GATE:
-                raise BadPosition(f"expected a hex and a token such as C4 trap_stun, not {part!r}", "position.traps")
+                raise BadPosition(sentence("trap_form", text=repr(part)), "position.traps")
             if s.settings.arena.statue[spot] or any(spot == other for other, _ in named):
-                raise BadPosition(f"no token can lie on {words[0]}", "position.traps")
+                raise BadPosition(sentence("no_token_there", hex=words[0]), "position.traps")
             named.append((spot, self.token(words[1], rest, "position.traps")))
         named.sort()
         supply = self.text(self.data, "supply", "...", "position").split()
@@ -286,7 +292,8 @@ class _Reader:
             named += [(GATE, card) for card in rest]
         elif rest:
             name = physical_name(s, rest[0])
-            raise BadPosition(f"{name} is missing: there are {len(TOKENS)} tokens (FB-COMP-4)", "position.supply")
+            wrong = sentence("token_missing", name=name, n=len(TOKENS))
+            raise BadPosition(wrong, "position.supply", rule="FB-COMP-4")
         s.supply = []
         for slot, (spot, card) in enumerate(named):
             s.card[slot] = card
@@ -300,13 +307,13 @@ class _Reader:
         kind = KIND.get(name, 0)
         if not FIRST_TRAP <= kind < FIRST_TRAP + len(TRAPS):
             known = [card.id for card in TRAPS]
-            raise BadPosition(f"there is no token {name!r}{suggest(name, known)}", where)
+            raise BadPosition(sentence("no_token", name=repr(name)), where, hint=suggest(name, known))
         twins = [card for card in range(len(TOKENS)) if TOKENS[card] == kind]
         if number:
             twins = twins[int(number) - 1 : int(number)] if number in ("1", "2", "3", "4") else []
         free = [card for card in twins if card in rest]
         if not free:
-            raise BadPosition(f"{word}: there are not that many (FB-COMP-4)", where)
+            raise BadPosition(sentence("not_that_many", name=word), where, rule="FB-COMP-4")
         rest.remove(free[0])
         return free[0]
 
@@ -327,7 +334,8 @@ class _Reader:
         if self.text(board, "deck", "...", where).split()[-1:] == ["..."]:
             piles[1] += rest
         elif rest:
-            raise BadPosition(f"{CARDS[s.kinds[rest[0]]].id} is missing (FB-COMP-9)", f"{where}.deck")
+            wrong = sentence("card_missing", card=CARDS[s.kinds[rest[0]]].id)
+            raise BadPosition(wrong, f"{where}.deck", rule="FB-COMP-9")
         slots = block[:]
         laid: list[list[int]] = []
         for pile_cards in piles:
@@ -341,21 +349,21 @@ class _Reader:
         """The player's card of that name; each stands once."""
         known = [card.id for card in ACTIONS]
         if word not in known:
-            raise BadPosition(f"there is no card {word!r}{suggest(word, known)}", where)
+            raise BadPosition(sentence("no_card", card=repr(word)), where, hint=suggest(word, known))
         for card in rest:
             if self.s.kinds[card] == KIND[word]:
                 rest.remove(card)
                 return card
-        raise BadPosition(f"{word} is not among this player's cards, or stands here twice", where)
+        raise BadPosition(sentence("not_his_card", card=word), where)
 
     def grudges(self) -> None:
         s = self.s
         lines = self.data.get("against", [])
         refs = {s.ref(c): c for c in range(len(s.hero))}
         if not isinstance(lines, list):
-            raise BadPosition(f"expected a list, not {lines!r}", "position.against")
+            raise BadPosition(sentence("expected_list", value=repr(lines)), "position.against")
         for line in lines:
             words = str(line).split()
             if len(words) != 3 or words[0] not in refs or words[1] not in refs or not re.fullmatch(r"\d", words[2]):
-                raise BadPosition(f"expected e.g. 'A.dugrun B.kilgore 2', not {line!r}", "position.against")
+                raise BadPosition(sentence("against_form", value=repr(line)), "position.against")
             s.against[len(s.hero) * refs[words[0]] + refs[words[1]]] = int(words[2])

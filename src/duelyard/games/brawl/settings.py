@@ -8,6 +8,7 @@ from duelyard.core.errors import WrongSetting
 from duelyard.core.settings import Setting
 from duelyard.games.brawl.arena_file import read_arena
 from duelyard.games.brawl.printed import HEROES
+from duelyard.games.brawl.sentences import sentence
 
 SETTINGS: Final = [
     Setting("mode", {"type": "string", "enum": ["duel", "teams"], "default": "duel"}),
@@ -52,18 +53,16 @@ def check_together(settings: dict[str, Any]) -> None:
     teams = settings["mode"] == "teams"
     if not names:
         if settings["choice"] == "free":
-            raise WrongSetting("option champions: a free choice names the champions of all players here (FB-DRAFT-9)")
+            raise WrongSetting(sentence("free_choice"), about="champions", rule="FB-DRAFT-9")
         return
     settings["choice"] = "free"
     wanted, each = (8, 2) if teams else (6, 3)
     if len(names) != wanted:
-        raise WrongSetting(
-            f"option champions: expected {wanted} names, {each} for each player, not {len(names)}"
-            f" ({'FB-DRAFT-15' if teams else 'FB-DRAFT-9'})"
-        )
+        wrong = sentence("names_count", n=wanted, each=each, given=len(names))
+        raise WrongSetting(wrong, about="champions", rule="FB-DRAFT-15" if teams else "FB-DRAFT-9")
     if not teams and len(set(names)) < len(names):
-        raise WrongSetting("option champions: there is one copy of each champion (FB-R-8)")
+        raise WrongSetting(sentence("one_copy"), about="champions", rule="FB-R-8")
     for side in (0, 1) if teams else ():
         team = names[2 * side : 2 * side + 2] + names[2 * side + 4 : 2 * side + 6]
         if len(set(team)) < len(team):
-            raise WrongSetting("option champions: no champion stands twice in one team (FB-DRAFT-15)")
+            raise WrongSetting(sentence("twice_in_team"), about="champions", rule="FB-DRAFT-15")

@@ -20,6 +20,7 @@ from duelyard.core.errors import BadCard, suggest
 from duelyard.games.clash.cards import ABILITIES, ATTACK, AURAS, CARDS, COST, HEALTH, KIND, SPELL
 from duelyard.games.clash.forge import Champion, check_champion, check_cost
 from duelyard.games.clash.prices import check_icons, icons, masks
+from duelyard.games.clash.sentences import sentence
 
 CHAMPION: Final = "champion"
 CHAMPION_KIND: Final = len(CARDS)  # the pseudo-card behind all champions that are not printed
@@ -102,15 +103,15 @@ def parse_card(text: str) -> CardSpec:
     """
     form = FORM.fullmatch(text)
     if form is None:
-        raise BadCard(f"cannot read the card {text[:80]!r}, expected e.g. brute or brute(attack=6)", "CL-CARD-1")
+        raise BadCard(sentence("card_form", card=repr(text[:80])), "CL-CARD-1")
     name = form["id"]
     if name != CHAMPION and name not in KIND:
-        raise BadCard(f"there is no card {name!r}{suggest(name, KIND)}", "CL-COMP-3")
+        raise BadCard(sentence("no_card", card=repr(name)), "CL-COMP-3", hint=suggest(name, KIND))
     try:
         changes = _changes(form["changes"])
         return _made(changes) if name == CHAMPION else _changed(printed_card(KIND[name]), changes)
     except BadCard as error:
-        raise BadCard(f"{name}: {error}".removesuffix(f" ({error.rule})"), error.rule) from None
+        raise BadCard(sentence("of", name=name, what=error.sentence), error.rule, hint=error.hint) from None
 
 
 def card_text(card: CardSpec) -> str:
@@ -142,9 +143,9 @@ def _changes(text: str | None) -> dict[str, str]:
     while text is not None and at < len(text):
         change = CHANGE.match(text, at)
         if change is None:
-            raise BadCard(f"cannot read {text[at:]!r}, expected e.g. attack=6 or abilities=rage+sprint", "CL-CARD-1")
+            raise BadCard(sentence("change_form", change=repr(text[at:])), "CL-CARD-1")
         if change["name"] in found:
-            raise BadCard(f"{change['name']} stands there twice", "CL-CARD-1")
+            raise BadCard(sentence("element_twice", name=change["name"]), "CL-CARD-1")
         found[change["name"]] = change["value"]
         at = change.end()
     return found
@@ -155,13 +156,13 @@ def _made(changes: dict[str, str]) -> CardSpec:
     _known(changes, ("name", *ELEMENTS), "CL-FORGE-2")
     for needed in ("name", "attack", "health"):
         if needed not in changes:
-            raise BadCard(f"{needed} is missing", "CL-FORGE-2")
+            raise BadCard(sentence("element_missing", name=needed), "CL-FORGE-2")
     try:
         name = read_json(changes["name"])
     except ValueError:
         name = None
     if not isinstance(name, str):
-        raise BadCard(f"name: expected a text in quotes, not {changes['name']}", "CL-FORGE-2")
+        raise BadCard(sentence("of", name="name", what=sentence("in_quotes", value=changes["name"])), "CL-FORGE-2")
     numbers = {what: _number(what, changes[what], "CL-FORGE-2") for what in ELEMENTS[:3] if what in changes}
     champion = Champion(name, numbers["attack"], numbers["health"], tuple(_icons(changes)))
     check_champion(champion)
@@ -173,14 +174,15 @@ def _made(changes: dict[str, str]) -> CardSpec:
 def _changed(card: CardSpec, changes: dict[str, str]) -> CardSpec:
     """A printed card with other elements: what any card may be, however it was changed."""
     if changes and card.spell:
-        raise BadCard("a spell cannot be changed, only creatures mutate", "CL-MUT-10")
+        raise BadCard(sentence("spell_changed"), "CL-MUT-10")
     _known(changes, ELEMENTS, "CL-MUT-9")
     limits = {"mana": (0, 9, "CL-MUT-9"), "attack": (0, 9, "CL-MUT-16"), "health": (1, 9, "CL-MUT-16")}
     for what, (least, most, rule) in limits.items():
         if what in changes:
             value = _number(what, changes[what], rule)
             if not least <= value <= most:
-                raise BadCard(f"{what}: expected a number from {least} to {most}, not {value}", rule)
+                wrong = sentence("expected_number", low=least, high=most, value=value)
+                raise BadCard(sentence("of", name=what, what=wrong), rule)
             if what == "mana":
                 card = replace(card, cost=value)
             elif what == "attack":
@@ -198,12 +200,13 @@ def _changed(card: CardSpec, changes: dict[str, str]) -> CardSpec:
 def _known(changes: dict[str, str], names: tuple[str, ...], rule: str) -> None:
     for name in changes:
         if name not in names:
-            raise BadCard(f"there is no element {name!r}{suggest(name, names)}", rule)
+            raise BadCard(sentence("no_element", name=repr(name)), rule, hint=suggest(name, names))
 
 
 def _number(what: str, text: str, rule: str) -> int:
     if not re.fullmatch(r"-?[0-9]{1,4}", text):
-        raise BadCard(f"{what}: expected a whole number, not {text}", rule)
+        wrong = sentence("expected_kind", kind=sentence("a_number"), value=text)
+        raise BadCard(sentence("of", name=what, what=wrong), rule)
     return int(text)
 
 

@@ -17,6 +17,7 @@ from typing import Final
 from duelyard.core.errors import BadCard, BadDeck, suggest
 from duelyard.games.clash.cards import CARDS
 from duelyard.games.clash.cardtext import CHAMPION_KIND, CardSpec, card_text, parse_card, printed_card
+from duelyard.games.clash.sentences import called, sentence
 from duelyard.games.clash.settings import SETS
 
 SIZE: Final = 8
@@ -54,19 +55,19 @@ def read_deck(text: str, sets: Iterable[str] = SETS, *, mutated: bool = False) -
         entry = line.partition("#")[0].strip()
         if entry.casefold().startswith(NAME):
             if name:
-                raise BadDeck(f"a second name {entry[len(NAME) :].strip()!r}, expected one", number)
+                raise BadDeck(sentence("second_name", name=repr(entry[len(NAME) :].strip())), number)
             name = entry[len(NAME) :].strip()
         elif entry:
             card = _card(entry, number, allowed, mutated)
             if card.kind in lines:
                 first = lines[card.kind]
-                raise BadDeck(f"{entry} stands in line {first} already, expected 8 different cards", number, "CL-GEN-4")
+                raise BadDeck(sentence("card_twice", card=entry, first=first, n=SIZE), number, "CL-GEN-4")
             if len(cards) == SIZE:
-                raise BadDeck(f"{entry} is a ninth card, expected {SIZE}", number, "CL-GEN-4")
+                raise BadDeck(sentence("ninth_card", card=entry, n=SIZE), number, "CL-GEN-4")
             lines[card.kind] = number
             cards.append(card_text(card))
     if len(cards) < SIZE:
-        raise BadDeck(f"the deck ends after {len(cards)} cards, expected {SIZE}", number, "CL-GEN-4")
+        raise BadDeck(sentence("deck_ends", given=len(cards), n=SIZE), number, "CL-GEN-4")
     return Deck(tuple(cards), name)
 
 
@@ -97,21 +98,22 @@ def _card(entry: str, line: int, sets: tuple[str, ...], mutated: bool) -> CardSp
     """The card of one line."""
     wanted = entry.casefold()
     if wanted in STRONGHOLDS:
-        raise BadDeck(f"{entry}: the stronghold is not one of the {SIZE} cards, leave it out", line, "CL-GEN-3")
+        raise BadDeck(sentence("stronghold", card=entry, n=SIZE), line, "CL-GEN-3")
     if wanted in BY_NAME:
         card = printed_card(BY_NAME[wanted])
     elif "(" in entry:
         try:
             card = parse_card(entry)
         except BadCard as error:
-            raise BadDeck(str(error).removesuffix(f" ({error.rule})"), line, error.rule) from error
+            raise BadDeck(error.sentence, line, error.rule, hint=error.hint) from error
     else:
-        raise BadDeck(f"there is no card {entry!r}{suggest(wanted, BY_NAME)}", line, "CL-CONS-2")
+        raise BadDeck(sentence("no_card", card=repr(entry)), line, "CL-CONS-2", hint=suggest(wanted, BY_NAME))
     if card.kind == CHAMPION_KIND:
-        raise BadDeck(f"{card.name} is a champion, which is no card of the deck", line, "CL-CHAMP-5")
+        raise BadDeck(sentence("champion_in_deck", card=card.name), line, "CL-CHAMP-5")
     if not mutated and card_text(card) != card.id:
-        raise BadDeck(f"{entry} is a changed card, expected cards as they are printed", line, "CL-CONS-2")
+        raise BadDeck(sentence("changed_card", card=entry), line, "CL-CONS-2")
     own = CARDS[card.kind].facts["set"]
     if own not in sets:
-        raise BadDeck(f"{entry} is from {own}, expected cards of {', '.join(sets)}", line, "CL-CONS-2")
+        wrong = sentence("other_set", card=entry, set=called("set", own), sets=", ".join(sets))
+        raise BadDeck(wrong, line, "CL-CONS-2")
     return card

@@ -11,7 +11,7 @@ def features(s: ClashState, p: int) -> dict[str, list[str]]:
     """Who went first, the preconstructed deck or the cards of any other one, and the champion of a kingdom.
 
     >>> import duelyard
-    >>> match = duelyard.new_match("clash", seed=7, options={"first": "B", "champions": ["troll", "ogre"]})
+    >>> match = duelyard.new_match("clash", seed=7, settings={"first": "B", "champions": ["troll", "ogre"]})
     >>> found = features(match.state, 0)
     >>> found["turn"], found["deck"], found["champion"]
     (['later'], ['1'], ['troll'])

@@ -22,6 +22,7 @@ from typing import Any, Final
 from duelyard.core.bounds import read_toml
 from duelyard.core.errors import BadCard, suggest
 from duelyard.games.clash.prices import carried, check_icons, icon_value, points
+from duelyard.games.clash.sentences import sentence
 
 FORBIDDEN: Final = frozenset({"mercenary", "cursed", "lucidity", "reinforcement"})  # they speak of a hand
 DEAREST: Final = 9
@@ -70,23 +71,25 @@ def check_champion(champion: Champion) -> Champion:
     """
     name, picture = champion.name, champion.picture
     if not 1 <= len(name) <= 40 or name != " ".join(name.split()) or not name.isprintable():
-        raise BadCard(f"name: expected 1 to 40 letters in one line, not {name!r}", "CL-FORGE-2")
+        raise BadCard(sentence("of", name="name", what=sentence("name_form", value=repr(name))), "CL-FORGE-2")
     if not re.fullmatch("[a-z0-9_-]{1,40}", picture):
-        raise BadCard(f"picture: expected the name of an icon such as 'wolf', not {picture!r}", "CL-FORGE-2")
+        raise BadCard(sentence("of", name="picture", what=sentence("picture_form", value=repr(picture))), "CL-FORGE-2")
     for what, value, least in (("attack", champion.attack, 0), ("health", champion.health, 1)):
         if not least <= value <= 9:
-            raise BadCard(f"{what}: expected a number from {least} to 9, not {value}", "CL-FORGE-2")
+            wrong = sentence("expected_number", low=least, high=9, value=value)
+            raise BadCard(sentence("of", name=what, what=wrong), "CL-FORGE-2")
     icons = list(champion.abilities)
     if len(icons) > 5:
-        raise BadCard(f"{len(icons)} abilities, expected at most 5", "CL-FORGE-2")
+        raise BadCard(sentence("many_abilities", n=len(icons)), "CL-FORGE-2")
     check_icons(icons, once="CL-FORGE-2", auras="CL-FORGE-2", carry="CL-FORGE-4")
     for icon in icons:
         if carried(icon) in FORBIDDEN:
-            raise BadCard(f"{icon} is not for champions: it speaks of a hand", "CL-FORGE-4")
+            raise BadCard(sentence("not_for_champions", ability=icon), "CL-FORGE-4")
     if champion.mana > DEAREST:
         values = ", ".join(f"{icon} {points(icon_value(icon))}" for icon in icons)
-        reason = f"it would cost {champion.mana}{f' (of this {values})' if values else ''}"
-        raise BadCard(f"{reason}, expected at most {DEAREST}", "CL-FORGE-5")
+        if not values:
+            raise BadCard(sentence("too_dear", mana=champion.mana, most=DEAREST), "CL-FORGE-5")
+        raise BadCard(sentence("too_dear_by", mana=champion.mana, values=values, most=DEAREST), "CL-FORGE-5")
     return champion
 
 
@@ -99,13 +102,14 @@ def read_champion(text: str) -> Champion:
     try:
         data = read_toml(text)
     except ValueError as error:
-        raise BadCard(f"the champion file is no TOML: {error}", "CL-FORGE-1") from error
+        raise BadCard(sentence("champion_no_toml", what=error), "CL-FORGE-1") from error
     for key in data:
         if key not in KEYS:
-            raise BadCard(f"there is no entry {key!r}{suggest(key, KEYS)}", "CL-FORGE-2")
+            raise BadCard(sentence("no_champion_entry", name=repr(key)), "CL-FORGE-2", hint=suggest(key, KEYS))
     abilities = data.get("abilities", [])
     if not isinstance(abilities, list) or not all(isinstance(icon, str) for icon in abilities):
-        raise BadCard(f'abilities: expected a list such as ["rage", "aura:sprint"], not {abilities!r}', "CL-FORGE-2")
+        wrong = sentence("abilities_form", value=repr(abilities))
+        raise BadCard(sentence("of", name="abilities", what=wrong), "CL-FORGE-2")
     champion = check_champion(
         Champion(
             _text(data, "name"),
@@ -126,7 +130,8 @@ def check_cost(champion: Champion, mana: int) -> None:
     >>> check_cost(Champion("Old Wolf", 3, 4), 3)
     """
     if mana != champion.mana:
-        raise BadCard(f"mana: the formula gives {champion.mana}, not {mana}", "CL-FORGE-6")
+        wrong = sentence("formula", mana=champion.mana, given=mana)
+        raise BadCard(sentence("of", name="mana", what=wrong), "CL-FORGE-6")
 
 
 def write_champion(champion: Champion) -> str:
@@ -157,12 +162,13 @@ def write_champion(champion: Champion) -> str:
 def _number(data: dict[str, Any], key: str) -> int:
     value = data.get(key)
     if not isinstance(value, int) or isinstance(value, bool):
-        raise BadCard(f"{key}: expected a whole number, not {value!r}", "CL-FORGE-2")
+        wrong = sentence("expected_kind", kind=sentence("a_number"), value=repr(value))
+        raise BadCard(sentence("of", name=key, what=wrong), "CL-FORGE-2")
     return value
 
 
 def _text(data: dict[str, Any], key: str) -> str:
     value = data.get(key)
     if not isinstance(value, str):
-        raise BadCard(f"{key}: expected a text, not {value!r}", "CL-FORGE-2")
+        raise BadCard(sentence("of", name=key, what=sentence("expected_text", value=repr(value))), "CL-FORGE-2")
     return value

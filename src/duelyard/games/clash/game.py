@@ -21,6 +21,7 @@ from duelyard.games.clash import view as views
 from duelyard.games.clash.cards import CARDS, HERE, PRECON
 from duelyard.games.clash.cardtext import CHAMPION, parse_card
 from duelyard.games.clash.layout import HUMANS, Layout
+from duelyard.games.clash.sentences import sentence
 from duelyard.games.clash.settings import OF_A_SEAT, READY_MADE, SETS, SETTINGS, check_own, check_together, fill_in
 from duelyard.games.clash.state import SUMMON, ClashState
 from duelyard.games.clash.summon import codes_for
@@ -102,7 +103,7 @@ class Clash(Game[ClashState]):
 
     def check_full(self, settings: dict[str, Any]) -> None:
         if given.brings(settings) and "seats" not in settings:
-            raise WrongSetting("option decks: expected a list of 8 cards for each player (CL-CONS-2)")
+            raise WrongSetting(sentence("decks_missing"), about="decks", rule="CL-CONS-2")
 
     def some_own(self, settings: dict[str, Any], seat: int, chance: Chance) -> dict[str, Any]:
         """A preconstructed deck; never with the player's own champion in it."""

@@ -11,11 +11,13 @@ from typing import TYPE_CHECKING, Any, Final
 from duelyard.core.ask import Ask, Over, Result
 from duelyard.core.errors import IllegalChoice
 from duelyard.core.game import SEATS
+from duelyard.core.sentences import Sentence, in_all_languages
 from duelyard.core.texts import Texts
 from duelyard.games.clash.assault import assault
 from duelyard.games.clash.cards import HERE
 from duelyard.games.clash.hand import health_of
 from duelyard.games.clash.position import lane_text, write_kingdom
+from duelyard.games.clash.sentences import sentence
 from duelyard.games.clash.state import ClashState
 
 if TYPE_CHECKING:
@@ -53,8 +55,7 @@ class Verdict:
         >>> Verdict(True, "met.win_now").text()
         'The goal is met: the game is won in this turn.'
         """
-        words = {name: value[lang] if isinstance(value, dict) else value for name, value in self.words.items()}
-        return TEXTS.say(f"grimoire.{self.key}", lang, words)
+        return TEXTS.say(f"grimoire.{self.key}", lang, self.words)
 
 
 def check_goal(goal: str, match: Match, choices: Sequence[str], condition: Sequence[str] = ()) -> Verdict:
@@ -90,7 +91,8 @@ def _checked(
         try:
             match.choose(choice, seat=seat)
         except IllegalChoice as error:
-            return Verdict(False, "missing.illegal", {"choice": choice, "number": number, "why": str(error)})
+            why = in_all_languages(error.say)
+            return Verdict(False, "missing.illegal", {"choice": choice, "number": number, "why": why})
     ask = match.ask
     if ask is not None and not ask.checkpoint:
         return _worst(
@@ -214,19 +216,19 @@ def holds(s: ClashState, condition: str) -> bool:
     return COMPARE[sign](" ".join(re.sub(r"\([^()]*\)", "", row).split()), " ".join(wanted.split()))
 
 
-def broken_condition(condition: str) -> str:
+def broken_condition(condition: str) -> Sentence | None:
     """What is wrong with a condition; nothing if it can be read.
 
     >>> broken_condition("B.health <= 2"), broken_condition("B.health is low")
-    ('', 'cannot be read (expected e.g. B.health <= 2, A.upper = ogre grrr, B.hand has troll)')
+    (None, 'cannot be read (expected e.g. B.health <= 2, A.upper = ogre grrr, B.hand has troll)')
     """
     found = CONDITION.fullmatch(condition)
     if found is None:
-        return "cannot be read (expected e.g. B.health <= 2, A.upper = ogre grrr, B.hand has troll)"
+        return sentence("condition_form")
     if found[2] in NUMBERS:
-        return "" if found[4].isdecimal() and found[3] in COMPARE else "expected a comparison with a number"
+        return None if found[4].isdecimal() and found[3] in COMPARE else sentence("expected_comparison")
     signs = ("=", "!=") if found[2] == "half" else ("=", "!=", "has", "lacks")
-    return "" if found[3] in signs else f"expected one of {', '.join(signs)}"
+    return None if found[3] in signs else sentence("expected_one", names=", ".join(signs), value=repr(found[3]))
 
 
 def table_lines(s: ClashState) -> dict[str, str]:

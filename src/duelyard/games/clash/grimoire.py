@@ -23,9 +23,11 @@ from duelyard.core.errors import BadPage, BadPosition, DuelyardError, suggest
 from duelyard.core.game import SEATS, Puzzle
 from duelyard.core.match import Match
 from duelyard.core.position import from_position, to_toml
+from duelyard.core.sentences import Hint, Sentence
 from duelyard.core.texts import LANGUAGES
 from duelyard.games.clash.cards import CARDS, HERE, KIND
 from duelyard.games.clash.goals import GOALS, TEXTS, Verdict, broken_condition, check_goal
+from duelyard.games.clash.sentences import called, sentence
 from duelyard.games.clash.settings import SETS
 
 PAGES: Final = 32  # CL-GRIM-2
@@ -53,7 +55,7 @@ class Page:
     solution: tuple[str, ...]
     explanation: dict[str, str]
     position: dict[str, Any]
-    options: dict[str, Any] = field(default_factory=dict)
+    settings: dict[str, Any] = field(default_factory=dict)
     condition: tuple[str, ...] = ()
     tries: tuple[Try, ...] = ()
     author: str = ""
@@ -64,7 +66,7 @@ class Page:
         >>> find_page("initiation", 1).start().ask.seat
         0
         """
-        return from_position(to_toml({"game": "clash", "options": self.options, "position": self.position}), seed=0)
+        return from_position(to_toml({"game": "clash", "options": self.settings, "position": self.position}), seed=0)
 
     def puzzle(self, lang: str) -> Puzzle:
         """The page as a reader of this language has it.
@@ -104,7 +106,7 @@ def read_page(text: str) -> Page:
     try:
         data = tomllib.loads(text)
     except tomllib.TOMLDecodeError as error:
-        raise BadPage(f"not a TOML text: {error}") from error
+        raise BadPage(sentence("no_toml", what=error)) from error
     return _Reader(text, data).page()
 
 
@@ -124,7 +126,7 @@ def write_page(page: Page) -> str:
     text = to_toml({**head, "title": page.title, "explanation": page.explanation})
     for one in page.tries:
         text += to_toml({"tries": {"choices": list(one.choices), "why": one.why}}).replace("[tries]", "[[tries]]", 1)
-    tables = {"options": page.options} if page.options else {}
+    tables = {"options": page.settings} if page.settings else {}
     return text + to_toml({**tables, "position": page.position})
 
 
@@ -145,7 +147,7 @@ def pages(book: str = "") -> list[Page]:
     [1]
     """
     if book and book not in SETS:
-        raise BadPage(f"there is no book {book!r}{suggest(book, SETS)}")
+        raise BadPage(sentence("no_book", name=repr(book)), hint=suggest(book, SETS))
     found = [read_page(path.read_text(encoding="utf-8")) for path in sorted(FOLDER.glob(f"{book or '*'}-*.toml"))]
     return sorted(found, key=lambda page: (SETS.index(page.book), page.number))
 
@@ -159,8 +161,8 @@ def find_page(book: str, number: int) -> Page:
     for page in pages(book):
         if page.number == number:
             return page
-    known = ", ".join(str(page.number) for page in pages(book)) or "none"
-    raise BadPage(f"the book {book} has no page {number} yet (there are: {known})")
+    known = ", ".join(str(page.number) for page in pages(book)) or "-"
+    raise BadPage(sentence("no_page", book=called("set", book), n=number, known=known))
 
 
 class _Reader:
@@ -170,8 +172,8 @@ class _Reader:
         self.text = text
         self.data = data
 
-    def wrong(self, message: str, field: str, rule: str = "") -> BadPage:
-        return BadPage(message, field, self.line(field), rule)
+    def wrong(self, what: str | Sentence, field: str, rule: str = "", hint: Hint | None = None) -> BadPage:
+        return BadPage(what, field, self.line(field), rule, hint=hint)
 
     def line(self, field: str) -> int:
         """The line on which a field is written; 0 if it is nowhere."""
@@ -185,15 +187,16 @@ class _Reader:
     def page(self) -> Page:
         for name in self.data:
             if name not in FIELDS:
-                raise self.wrong(f"there is no such field{suggest(name, FIELDS)}", name)
-        book = self.one_of("book", "set", SETS)
+                raise self.wrong(sentence("no_field"), name, hint=suggest(name, FIELDS))
+        book = self.one_of("book", sentence("a_set"), SETS)
         for name in NEEDED:
             if name not in self.data:
-                raise self.wrong("is missing", name, "CL-R-51")
+                raise self.wrong(sentence("is_missing"), name, "CL-R-51")
         number = self.data["page"]
         if not isinstance(number, int) or isinstance(number, bool) or not 1 <= number <= PAGES:
-            raise self.wrong(f"expected a number from 1 to {PAGES}, not {number!r}", "page", "CL-GRIM-2")
-        goal = self.one_of("goal", "goal", GOALS)
+            wanted = sentence("expected_number", low=1, high=PAGES, value=repr(number))
+            raise self.wrong(wanted, "page", "CL-GRIM-2")
+        goal = self.one_of("goal", sentence("a_goal"), GOALS)
         page = Page(
             book, number, self.words("title"), goal, self.lines("solution"), self.words("explanation"),
             self.table("position"), self.table("options"), self.condition(goal), self.tries(), self.author(),
@@ -201,12 +204,12 @@ class _Reader:
         self.check_position(page)
         return page
 
-    def one_of(self, name: str, kind: str, known: Sequence[str]) -> str:
+    def one_of(self, name: str, kind: Sentence, known: Sequence[str]) -> str:
         value = self.data.get(name)
         if value is None:
-            raise self.wrong("is missing", name, "CL-R-51")
+            raise self.wrong(sentence("is_missing"), name, "CL-R-51")
         if value not in known:
-            raise self.wrong(f"there is no {kind} {value!r}{suggest(value, known)}", name)
+            raise self.wrong(sentence("none_such", what=kind, name=repr(value)), name, hint=suggest(value, known))
         return str(value)
 
     def words(self, name: str, value: Any = None) -> dict[str, str]:
@@ -215,37 +218,37 @@ class _Reader:
         if isinstance(value, str):
             value = {"en": value}
         if not isinstance(value, dict) or not value or not all(isinstance(text, str) for text in value.values()):
-            raise self.wrong(f"expected a text, or texts by language, not {value!r}", name)
+            raise self.wrong(sentence("texts_by_language", value=repr(value)), name)
         for lang in value:
             if lang not in LANGUAGES:
-                raise self.wrong(f"there is no language {lang!r}{suggest(lang, LANGUAGES)}", name)
+                raise self.wrong(sentence("no_such_language", name=repr(lang)), name, hint=suggest(lang, LANGUAGES))
         return {lang: text.strip() for lang, text in value.items()}
 
     def lines(self, name: str, value: Any = None) -> tuple[str, ...]:
         value = self.data.get(name) if value is None else value
         if not isinstance(value, list) or not value or not all(isinstance(line, str) for line in value):
-            raise self.wrong(f"expected a list of texts, not {value!r}", name)
+            raise self.wrong(sentence("expected_texts", value=repr(value)), name)
         return tuple(value)
 
     def table(self, name: str) -> dict[str, Any]:
         value = self.data.get(name, {})
         if not isinstance(value, dict):
-            raise self.wrong(f"expected a table, not {value!r}", name)
+            raise self.wrong(sentence("expected_table", value=repr(value)), name)
         return value
 
     def author(self) -> str:
         value = self.data.get("author", "")
         if not isinstance(value, str):
-            raise self.wrong(f"expected a text, not {value!r}", "author")
+            raise self.wrong(sentence("expected_text", value=repr(value)), "author")
         return value
 
     def condition(self, goal: str) -> tuple[str, ...]:
         if (goal == "reach") != ("condition" in self.data):
-            raise self.wrong("goes with the goal reach, and reach with a condition", "condition", "CL-R-51")
+            raise self.wrong(sentence("condition_and_reach"), "condition", "CL-R-51")
         conditions = self.lines("condition") if goal == "reach" else ()
         for one in conditions:
             if wrong := broken_condition(one):
-                raise self.wrong(f"{one!r}: {wrong}", "condition")
+                raise self.wrong(sentence("of", name=repr(one), what=wrong), "condition")
         return conditions
 
     def tries(self) -> tuple[Try, ...]:
@@ -253,7 +256,7 @@ class _Reader:
         if not isinstance(value, list) or not all(
             isinstance(one, dict) and set(one) == {"choices", "why"} for one in value
         ):
-            raise self.wrong("expected tables of choices and why", "tries")
+            raise self.wrong(sentence("tries_form"), "tries")
         return tuple(Try(self.lines("tries", one["choices"]), self.words("tries", one["why"])) for one in value)
 
     def check_position(self, page: Page) -> None:
@@ -261,14 +264,15 @@ class _Reader:
         try:
             match = page.start()
         except BadPosition as error:
-            raise self.wrong(str(error).removeprefix(f"{error.place}: "), error.place or "position") from error
+            raise self.wrong(error.sentence, error.place or "position", error.rule, error.hint) from error
         except DuelyardError as error:
-            raise self.wrong(str(error), "options") from error
+            place = f"options.{error.about}" if error.about else "options"
+            raise self.wrong(error.sentence, place, error.rule, error.hint) from error
         ask = match.ask
         if ask is None or ask.prompt != "summon":
-            raise self.wrong("expected a summoning phase in which a player is to decide", "position", "CL-R-51")
+            raise self.wrong(sentence("summoning_phase"), "position", "CL-R-51")
         if page.goal == "survive" and len(page.start().view(None)["kingdoms"]) > 2:
-            raise self.wrong("survive needs a single enemy: a duel or a solo game", "goal")
-        used = {word for word in re.findall(r"\w+", repr((page.position, page.options))) if word in KIND}
+            raise self.wrong(sentence("single_enemy"), "goal")
+        used = {word for word in re.findall(r"\w+", repr((page.position, page.settings))) if word in KIND}
         if all(CARDS[KIND[card]].facts["set"] != page.book for card in used):
-            raise self.wrong(f"no card of {page.book} is on the page", "position", "CL-R-51")
+            raise self.wrong(sentence("no_card_of_book", book=called("set", page.book)), "position", "CL-R-51")

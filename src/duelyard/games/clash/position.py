@@ -13,6 +13,7 @@ from duelyard.games.clash.cards import CARDS, KIND, MERCENARY, PRINTED
 from duelyard.games.clash.cardtext import CHAMPION_KIND, parse_card
 from duelyard.games.clash.creatures import put_into_lane, put_onto, refresh_auras
 from duelyard.games.clash.draft import picks_in_round
+from duelyard.games.clash.sentences import sentence
 from duelyard.games.clash.state import CHAMPIONS, DRAFT, NEW, SHARPENED, SUMMON, ClashState, lane_name
 
 if TYPE_CHECKING:
@@ -177,9 +178,9 @@ class _Reader:
         s.mana = self.fields.number("mana", len(s.hands[s.active]) + 1)
         slot_at = {place: slot for slot, place in places(s).items()}
         for place in self.fields.texts("cast"):
-            s.cast |= 1 << find(place, slot_at, "place", "position.cast")
+            s.cast |= 1 << find(place, slot_at, sentence("a_place"), "position.cast")
         for place in self.fields.texts("sharpened"):
-            s.flags[find(place, slot_at, "place", "position.sharpened")] |= SHARPENED
+            s.flags[find(place, slot_at, sentence("a_place"), "position.sharpened")] |= SHARPENED
         return s
 
     def draft(self, s: ClashState) -> ClashState:
@@ -194,26 +195,26 @@ class _Reader:
             given = self.fields.part(SEATS[p], ("taken", "champion"), "{ taken = [...] }")
             s.taken[p] = self.kinds(given, "taken")
             if "champion" in given:
-                s.named[p] = find(given.text("champion"), KIND, "card", given.at("champion"))
+                s.named[p] = find(given.text("champion"), KIND, sentence("a_card"), given.at("champion"))
         seen = [*s.pool, *s.shown, *(kind for taken in s.taken for kind in taken)]
         if self.layout.format == "draft" and len(set(seen)) < len(seen):
             twice = next(kind for kind in seen if seen.count(kind) > 1)
-            raise BadPosition(f"{CARDS[twice].id} is in the draft twice (CL-DRAFT-2)", "position")
+            raise BadPosition(sentence("draft_twice", card=CARDS[twice].id), "position", rule="CL-DRAFT-2")
         return s
 
     def kinds(self, given: Fields, name: str) -> list[int]:
-        return [find(card, KIND, "card", given.at(name)) for card in given.texts(name)]
+        return [find(card, KIND, sentence("a_card"), given.at(name)) for card in given.texts(name)]
 
     # -- cards
 
     def card(self, name: str, where: str) -> int:
         """A new slot for a card; `brute#2` is the second Brute of the decks in the options."""
         plain, _, number = name.partition("#")
-        kind = find(plain, KIND, "card", where)
+        kind = find(plain, KIND, sentence("a_card"), where)
         known = self.changed.get(plain, [])
         index = int(number or 1) - 1 if (number or "1").isdigit() else -1
         if number and not 0 <= index < len(known):
-            raise BadPosition(f"there is no card {name!r} in the decks", where)
+            raise BadPosition(sentence("not_in_decks", card=repr(name)), where)
         told = known and (number or all(card == known[0] for card in known))
         self.stats.append(known[index] if told else PRINTED[kind])
         return len(self.stats) - 1
@@ -230,11 +231,11 @@ class _Reader:
             s.fort[p] = given.one_of("stronghold", HALVES, "bastion") == 1
             s.deck[p] = self.pile(given, "deck")[::-1]
             if not s.deck[p]:
-                raise given.wrong("deck", "an AI's deck is never empty (CL-AI-11, CL-SOLO-7)")
+                raise given.wrong("deck", sentence("ai_deck_empty"), "CL-AI-11, CL-SOLO-7")
             s.discard[p] = self.pile(given, "discard")
         else:
             if "hand" not in given:
-                raise given.wrong("hand", "the hand is missing")
+                raise given.wrong("hand", sentence("hand_missing"))
             s.hands[p], s.place[p], s.fort[p] = self.hand(given.text("hand"), given.at("hand"))
         self.lane(given, 2 * p)
         self.lane(given, 2 * p + 1)
@@ -246,10 +247,10 @@ class _Reader:
         tokens = text.split()
         halves = [token for token in tokens if token in STRONGHOLD]
         if len(halves) != 1:
-            raise BadPosition(f"expected the stronghold once, as {{B}} or {{F}}, not {len(halves)} times", where)
+            raise BadPosition(sentence("stronghold_once", bastion="{B}", fort="{F}", n=len(halves)), where)
         at = tokens.index(halves[0])
         if at == len(tokens) - 1:
-            raise BadPosition("the stronghold cannot be the rightmost card (CL-HAND-5, CL-HAND-6, CL-HAND-7)", where)
+            raise BadPosition(sentence("stronghold_right"), where, rule="CL-HAND-5, CL-HAND-6, CL-HAND-7")
         return [self.card(token, where) for token in tokens if token not in STRONGHOLD], at, STRONGHOLD[halves[0]]
 
     def lane(self, given: Fields, lane: int) -> None:
@@ -260,7 +261,7 @@ class _Reader:
                 continue
             found = CREATURE.fullmatch(token)
             if found is None:
-                raise BadPosition(f"cannot read the creature {token!r} (expected e.g. ogre(new,d2))", where)
+                raise BadPosition(sentence("creature_form", text=repr(token)), where)
             notes = (found["notes"] or "").split(",")
             slot = self.own_champion(given, p, where) if "champion" in notes else self.card(found["card"], where)
             rider = -1
@@ -273,10 +274,10 @@ class _Reader:
         """The slot of the champion that the options (or the position) name for this kingdom."""
         texts, seat = self.layout.champions, self.layout.seat_of[p]
         if seat < 0 or not texts:
-            raise BadPosition("the options name no champion for this kingdom", where)
+            raise BadPosition(sentence("no_champion_named"), where)
         named = given.text("champion").split()[1:]
         if named:
-            find(named[0], KIND, "card", where)
+            find(named[0], KIND, sentence("a_card"), where)
         self.stats.append(parse_card(named[0] if named else texts[seat]).stats)
         return len(self.stats) - 1
 
@@ -285,14 +286,14 @@ class _Reader:
         words = given.text("champion").split()
         if not self.layout.champions:
             if words:
-                raise given.wrong("champion", "the options name no champions")
+                raise given.wrong("champion", sentence("no_champions_named"))
             return
         ready, *named = words or ["ready"]
         if ready not in ("ready", "exhausted"):
-            raise given.wrong("champion", f"expected ready or exhausted, not {ready!r}")
+            raise given.wrong("champion", sentence("ready_or_exhausted", value=repr(ready)))
         s.ready[p] = ready == "ready"
         if named:
-            s.named[p] = find(named[0], KIND, "card", given.at("champion"))
+            s.named[p] = find(named[0], KIND, sentence("a_card"), given.at("champion"))
         for lane, slot, found, others in self.creatures:
             notes = (found["notes"] or "").split(",")
             if lane >> 1 == p and ("champion" in notes or "top" in notes):
@@ -315,7 +316,7 @@ class _Reader:
         for kind in mine:
             if mine.count(kind) > 1 and not any((card[5] | card[6]) & MERCENARY for card in self.stats):
                 where = f"position.{SEATS[p]}"
-                raise BadPosition(f"{CARDS[kind].id} stands here twice: a deck has 8 different cards (CL-GEN-4)", where)
+                raise BadPosition(sentence("deck_card_twice", card=CARDS[kind].id), where, rule="CL-GEN-4")
 
     def listed(self, s: ClashState) -> list[int]:
         """Which card stands where on a private deck's list: each player's own ones first, then what changed sides."""
@@ -341,7 +342,7 @@ class _Reader:
                     else:
                         if not nearby:
                             where = f"position.{SEATS[p]}"
-                            raise BadPosition(f"{CARDS[stats[0]].id} of the deck is nowhere (CL-R-57)", where)
+                            raise BadPosition(sentence("card_nowhere", card=CARDS[stats[0]].id), where, rule="CL-R-57")
         return lists
 
     # -- creatures
@@ -350,7 +351,7 @@ class _Reader:
         where = f"position.{lane_name(lane)}"
         rider, captive, second = others
         if s.spell[s.card[slot]] or (rider >= 0 and s.spell[s.card[rider]]):
-            raise BadPosition(f"{found[0]}: a spell does not stay in play (CL-CARD-8)", where)
+            raise BadPosition(sentence("spell_in_play", text=found[0]), where, rule="CL-CARD-8")
         put_into_lane(s, slot, lane)
         s.flags[slot] = 0
         if rider >= 0:
@@ -365,9 +366,10 @@ class _Reader:
             elif re.fullmatch(r"d\d+", note):
                 s.damage[slot] = int(note[1:])
                 if s.damage[slot] >= s.health[slot]:
-                    raise BadPosition(f"{found[0]}: it has only {s.health[slot]} health points (CL-DMG-1)", where)
+                    wrong = sentence("health_points", text=found[0], n=s.health[slot])
+                    raise BadPosition(wrong, where, rule="CL-DMG-1")
             elif note and note not in ("marked", "champion", "top") and not note.startswith("by_"):
-                raise BadPosition(f"{found[0]}: cannot read the note {note!r} (new, d2, marked, sharpened)", where)
+                raise BadPosition(sentence("note_form", text=found[0], note=repr(note)), where)
 
     def marks(self, s: ClashState, slot: int, notes: str, where: str) -> None:
         """Who aimed a first hit at it this turn: somebody in play, or a source not shown (section 0.2)."""
@@ -378,5 +380,5 @@ class _Reader:
             if note.startswith("by_"):
                 at = {s.place_name(other): other for lane in s.lanes for other in lane}
                 if note[3:] not in at:
-                    raise BadPosition(f"there is no creature at {note[3:]}", where)
+                    raise BadPosition(sentence("no_creature_at", name=note[3:]), where)
                 s.mark[slot] = s.source[at[note[3:]]]

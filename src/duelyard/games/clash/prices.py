@@ -12,6 +12,7 @@ from typing import Final
 from duelyard.core.errors import BadCard, suggest
 from duelyard.core.printed import read_rows
 from duelyard.games.clash.cards import ABILITY_NAMES, HERE, mask, names
+from duelyard.games.clash.sentences import sentence
 
 AURA: Final = "aura:"
 NEGATIVE: Final = frozenset({"defender", "mercenary", "blackmail", "cursed"})
@@ -118,13 +119,14 @@ def check_icons(icons: list[str], *, once: str, auras: str, carry: str) -> None:
     """
     for icon in icons:
         if carried(icon) not in ABILITY_NAMES:
-            raise BadCard(f"there is no ability {icon!r}{suggest(carried(icon), ABILITY_NAMES)}", "CL-ABIL-6")
+            hint = suggest(carried(icon), ABILITY_NAMES)
+            raise BadCard(sentence("no_ability", name=repr(icon)), "CL-ABIL-6", hint=hint)
         if is_aura(icon) and not WORTH[carried(icon)].aura:
-            raise BadCard(f"there is no Aura of {carried(icon)}, expected an ability that an Aura can carry", carry)
+            raise BadCard(sentence("no_aura", ability=carried(icon)), carry)
         if icons.count(icon) > 1:
-            raise BadCard(f"the ability {icon} stands there twice, expected different ones", once)
+            raise BadCard(sentence("ability_twice", ability=icon), once)
     if len(icons) > 5:
-        raise BadCard(f"{len(icons)} abilities, expected at most 5", "CL-CARD-10")
+        raise BadCard(sentence("many_abilities", n=len(icons)), "CL-CARD-10")
     if sum(map(is_aura, icons)) > 1:
         both = ", ".join(icon for icon in icons if is_aura(icon))
-        raise BadCard(f"{both}: expected at most one Aura", auras)
+        raise BadCard(sentence("two_auras", auras=both), auras)

@@ -5,10 +5,12 @@ from __future__ import annotations
 from typing import Any, Final
 
 from duelyard.core.errors import BadCard, WrongSetting
+from duelyard.core.sentences import Sentence
 from duelyard.core.settings import Setting
 from duelyard.games.clash.cards import CARDS
-from duelyard.games.clash.cardtext import CHAMPION_KIND, parse_card, printed_card
+from duelyard.games.clash.cardtext import CHAMPION_KIND, CardSpec, parse_card, printed_card
 from duelyard.games.clash.layout import CHOSEN, COOP, DUEL, FFA, HUMANS, SOLO_CUSTOM, SOLO_QUICK, TEAM
+from duelyard.games.clash.sentences import called, sentence
 
 SETS: Final[list[str]] = list(dict.fromkeys(card.facts["set"] for card in CARDS))
 EXPANSIONS: Final = SETS[1:]
@@ -197,22 +199,25 @@ def check_together(settings: dict[str, Any]) -> None:
     with_ai = mode in (SOLO_QUICK, SOLO_CUSTOM, COOP)
     humans = HUMANS[mode]
     if format_ == "constructed" and with_ai:
-        raise WrongSetting(f"option format: {mode} cannot be played with constructed decks (CL-MODE-5, CL-MODE-7)")
+        wrong = sentence("mode_constructed", mode=called("mode", mode))
+        raise WrongSetting(wrong, about="format", rule="CL-MODE-5, CL-MODE-7")
     if format_ == "mutation" and mode != DUEL:
-        raise WrongSetting(f"option format: mutated decks meet in duels only, not in {mode} (CL-MODE-7)")
+        wrong = sentence("mutation_duels", mode=called("mode", mode))
+        raise WrongSetting(wrong, about="format", rule="CL-MODE-7")
     if settings["decks"] or not brings(settings):
         check_decks(settings["decks"], format_, humans)
     if "lists" in settings and not brings(settings):
-        raise WrongSetting("option lists: only constructed decks that the players bring can be private (CL-R-57)")
+        raise WrongSetting(sentence("private_decks"), about="lists", rule="CL-R-57")
     if settings.get("lists") == "private" and "choose" in settings["champions"]:
-        raise WrongSetting("option champions: with private decks they are named beforehand (CL-R-57)")
+        raise WrongSetting(sentence("private_champions"), about="champions", rule="CL-R-57")
     if format_ == "draft" and mode == COOP and len(settings["sets"]) < 2:
-        raise WrongSetting("option sets: a co-operative draft needs at least two sets (CL-DRAFT-1)")
+        raise WrongSetting(sentence("two_sets"), about="sets", rule="CL-DRAFT-1")
     if settings["first"] != "random":
         if with_ai:
-            raise WrongSetting("option first: against an AI the setting ai_first decides (CL-SOLO-4, CL-CUST-5)")
+            raise WrongSetting(sentence("ai_first"), about="first", rule="CL-SOLO-4, CL-CUST-5")
         if "ABCD".index(settings["first"]) >= humans:
-            raise WrongSetting(f"option first: there is no player {settings['first']} in mode {mode}")
+            wrong = sentence("no_player", player=settings["first"], mode=called("mode", mode))
+            raise WrongSetting(wrong, about="first")
     check_difficulty(settings)
     check_champions(settings, humans)
 
@@ -221,56 +226,59 @@ def check_decks(decks: list[Any], format_: str, humans: int) -> None:
     """One deck for each human, in the form that the format wants."""
     if format_ == "draft":
         if decks:
-            raise WrongSetting("option decks: in a draft the decks are made at the table; leave it out (CL-DRAFT-2)")
+            raise WrongSetting(sentence("draft_decks"), about="decks", rule="CL-DRAFT-2")
         return
     if decks and len(decks) != humans:
-        raise WrongSetting(f"option decks: expected {humans} decks, one for each player, not {len(decks)}")
+        raise WrongSetting(sentence("decks_count", n=humans, given=len(decks)), about="decks")
     if format_ == "preconstructed":
         for deck in decks:
             if not isinstance(deck, int):
-                raise WrongSetting(
-                    f"option decks: expected the number of a preconstructed deck, not {deck!r} (CL-PRE-1)"
-                )
+                raise WrongSetting(sentence("deck_number", value=repr(deck)), about="decks", rule="CL-PRE-1")
             if decks.count(deck) > 1:
-                raise WrongSetting(f"option decks: {decks!r} names deck {deck} twice (CL-PRE-1)")
+                twice = sentence("deck_twice", decks=repr(decks), deck=deck)
+                raise WrongSetting(twice, about="decks", rule="CL-PRE-1")
         return
     for number, deck in enumerate(decks, 1):
         if isinstance(deck, int):
-            raise WrongSetting(
-                f"option decks: expected a list of 8 cards for player {number}, not {deck!r} (CL-CONS-2)"
-            )
-        check_cards(deck, format_, f"option decks: player {number}")
+            wrong = sentence("deck_of", n=number, value=repr(deck))
+            raise WrongSetting(wrong, about="decks", rule="CL-CONS-2")
+        check_cards(deck, format_, "decks", sentence("player", n=number))
 
 
-def check_cards(deck: list[str], format_: str, whose: str) -> None:
+def check_cards(deck: list[str], format_: str, about: str, whose: Sentence) -> None:
     """A deck of 8 different cards, as the format lets them be."""
     kinds = []
     for text in deck:
-        try:
-            spec = parse_card(text)
-        except BadCard as error:
-            raise WrongSetting(f"{whose}, {text!r}: {error}") from error
+        spec = check_card(text, about, whose)
         if spec.kind == CHAMPION_KIND:
-            raise WrongSetting(f"{whose}, {text!r}: a champion is in no deck (CL-CHAMP-5)")
+            wrong = sentence("whose", whose=whose, card=repr(text), what=sentence("champion_in_no_deck"))
+            raise WrongSetting(wrong, about=about, rule="CL-CHAMP-5")
         if format_ != "mutation" and spec != printed_card(spec.kind):
-            raise WrongSetting(
-                f"{whose}, {text!r}: not as it is printed; mutated decks meet each other in"
-                " the format mutation (CL-CONS-2, CL-MUT-24)"
-            )
+            wrong = sentence("whose", whose=whose, card=repr(text), what=sentence("not_as_printed"))
+            raise WrongSetting(wrong, about=about, rule="CL-CONS-2, CL-MUT-24")
         if spec.kind in kinds:
-            raise WrongSetting(f"{whose} has {spec.id} twice (CL-GEN-4)")
+            raise WrongSetting(sentence("same_card", whose=whose, card=spec.id), about=about, rule="CL-GEN-4")
         kinds.append(spec.kind)
+
+
+def check_card(text: str, about: str, whose: Sentence) -> CardSpec:
+    """The card of a text; raises `WrongSetting`."""
+    try:
+        return parse_card(text)
+    except BadCard as error:
+        wrong = sentence("whose", whose=whose, card=repr(text), what=error.sentence)
+        raise WrongSetting(wrong, about=about, rule=error.rule, hint=error.hint) from error
 
 
 def check_own(settings: dict[str, Any], seat: int, deck: list[str]) -> None:
     """A deck that this player may bring. His champion is not in it (CL-CHAMP-3); that is told to him alone."""
     if not deck:
-        raise WrongSetting("option deck: expected a list of 8 cards (CL-CONS-2)")
-    check_cards(deck, settings["format"], "option deck: it")
+        raise WrongSetting(sentence("deck_missing"), about="deck", rule="CL-CONS-2")
+    check_cards(deck, settings["format"], "deck", sentence("the_deck"))
     if settings["champions"] and settings["champions"][seat] != "choose":
         champion = parse_card(settings["champions"][seat])
         if champion.kind in [parse_card(text).kind for text in deck]:
-            raise WrongSetting(f"option deck: {champion.id} is the champion (CL-CHAMP-3)")
+            raise WrongSetting(sentence("is_the_champion", card=champion.id), about="deck", rule="CL-CHAMP-3")
 
 
 def check_difficulty(settings: dict[str, Any]) -> None:
@@ -278,12 +286,13 @@ def check_difficulty(settings: dict[str, Any]) -> None:
     mode, level, spent = settings["mode"], settings["level"], points(settings)
     if mode not in (SOLO_CUSTOM, COOP):
         if level or spent:
-            raise WrongSetting(f"option level: difficulty is for solo_custom and coop, not for {mode} (CL-CUST-1)")
+            wrong = sentence("no_difficulty", mode=called("mode", mode))
+            raise WrongSetting(wrong, about="level", rule="CL-CUST-1")
         return
     if mode == SOLO_CUSTOM and not level:
-        raise WrongSetting("option level: choose a difficulty from 1 to 10 (CL-CUST-1)")
+        raise WrongSetting(sentence("choose_difficulty"), about="level", rule="CL-CUST-1")
     if spent != level:
-        raise WrongSetting(f"option level: the AI's parameters cost {spent} points, the level is {level} (CL-R-41)")
+        raise WrongSetting(sentence("difficulty_points", n=spent, level=level), about="level", rule="CL-R-41")
 
 
 def check_champions(settings: dict[str, Any], humans: int) -> None:
@@ -292,17 +301,18 @@ def check_champions(settings: dict[str, Any], humans: int) -> None:
     if not texts:
         return
     if settings["mode"] == SOLO_QUICK:
-        raise WrongSetting("option champions: there are none in the quick variant of solo (CL-CHAMP-2)")
+        raise WrongSetting(sentence("no_champions"), about="champions", rule="CL-CHAMP-2")
     if len(texts) != humans:
-        raise WrongSetting(f"option champions: expected {humans}, one for each player, not {len(texts)} (CL-CHAMP-4)")
+        wrong = sentence("champions_count", n=humans, given=len(texts))
+        raise WrongSetting(wrong, about="champions", rule="CL-CHAMP-4")
     for number, text in enumerate(texts, 1):
         if text == "choose":
             continue
-        try:
-            spec = parse_card(text)
-        except BadCard as error:
-            raise WrongSetting(f"option champions: player {number}, {text!r}: {error}") from error
+        whose = sentence("player", n=number)
+        spec = check_card(text, "champions", whose)
         if spec.spell:
-            raise WrongSetting(f"option champions: player {number}: {spec.id} is no creature (CL-CHAMP-3)")
+            wrong = sentence("no_creature", whose=whose, card=spec.id)
+            raise WrongSetting(wrong, about="champions", rule="CL-CHAMP-3")
         if spec.kind != CHAMPION_KIND and spec != printed_card(spec.kind):
-            raise WrongSetting(f"option champions: player {number}, {text!r}: a champion never mutates (CL-R-49)")
+            wrong = sentence("whose", whose=whose, card=repr(text), what=sentence("never_mutates"))
+            raise WrongSetting(wrong, about="champions", rule="CL-R-49")

@@ -16,6 +16,7 @@ from duelyard.core.errors import BadPosition
 from duelyard.core.fields import Fields, Named, find, hand_out
 from duelyard.core.position import card_names, places
 from duelyard.games.gosu.printed import AAT, CARDS, CLANS, KIND, LEVEL, NAMES, PHOENIX_IMMORTAL, SYMBOLS, cards_of
+from duelyard.games.gosu.sentences import sentence
 from duelyard.games.gosu.settings import Settings
 from duelyard.games.gosu.state import BATTLE, BOARD, DRAFT, END, LIMIT, MULLIGAN, PHASES, TRIBUTE, TURN, GosuState
 
@@ -132,7 +133,7 @@ class _Reader:
             return self.draft()
         for seat in (0, 1):
             if len(s.alliances[seat]) != 3:
-                raise self.sides[seat].wrong("clans", "expected three clans (GX-DRAFT-2)")
+                raise self.sides[seat].wrong("clans", sentence("three_clans"), "GX-DRAFT-2")
         s.picks = 0 if not s.settings.drafted else 6
         self.cards()
         for seat in (0, 1):
@@ -145,13 +146,13 @@ class _Reader:
     def clans(self, seat: int) -> list[int]:
         given, settings = self.sides[seat], self.s.settings
         fixed = " ".join(CLANS[clan] for clan in settings.alliances[seat])
-        found = given.words("clans", CLANS, "clan", fixed)
+        found = given.words("clans", CLANS, sentence("a_clan"), fixed)
         taken = found + self.s.alliances[0] * seat
         for clan in found:
             if taken.count(clan) > 1:
-                raise given.wrong("clans", f"{CLANS[clan]} is taken twice (GX-DRAFT-2)")
+                raise given.wrong("clans", sentence("clan_twice", clan=CLANS[clan]), "GX-DRAFT-2")
         if not settings.drafted and sorted(found) != settings.alliances[seat]:
-            raise given.wrong("clans", f"the options give this player {fixed}")
+            raise given.wrong("clans", sentence("clans_given", clans=fixed))
         return sorted(found)
 
     def draft(self) -> GosuState:
@@ -162,8 +163,8 @@ class _Reader:
         for seat in (0, 1):
             due = sum(1 for pick in PICKS[: s.picks] if pick ^ s.first == seat)
             if len(s.alliances[seat]) != due:
-                message = f"after {s.picks} picks this player has {due} clans (GX-DRAFT-1)"
-                raise self.sides[seat].wrong("clans", message)
+                wrong = sentence("clans_due", n=s.picks, due=due)
+                raise self.sides[seat].wrong("clans", wrong, "GX-DRAFT-1")
         s.derive()
         return s
 
@@ -180,8 +181,8 @@ class _Reader:
             for card in [card for cards in named[seat].values() for card in cards]:
                 if card.kind not in rest:
                     held = card.kind in everything
-                    why = ": there are not that many" if held else " is not in this player's clans"
-                    raise BadPosition(f"{card.name}{why}", card.where)
+                    wrong = sentence("not_that_many" if held else "other_clan", card=card.name)
+                    raise BadPosition(wrong, card.where)
                 rest.remove(card.kind)
             if self.sides[seat].text("deck", "...").split()[-1:] == ["..."]:
                 named[seat]["deck"] += [Named(CARDS[kind].id, KIND, self.sides[seat].at("deck")) for kind in rest]
@@ -197,13 +198,13 @@ class _Reader:
         rows = given.text("army", "[- | - | -]").strip()
         parts = rows[1:-1].split("|")
         if not rows.startswith("[") or not rows.endswith("]") or len(parts) != 3:
-            raise given.wrong("army", "expected an army such as [volantis, elle~ | - | -]")
+            raise given.wrong("army", sentence("army_form"))
         found: dict[str, list[Named]] = {}
         for row, part in zip(ROWS, parts, strict=True):
             words = [word.strip() for word in part.split(",") if word.strip() not in ("-", "–", "")]
             found[row] = [Named(word, KIND, given.at(row), MARKS) for word in words]
             if len(words) > 5:
-                raise given.wrong(row, f"{len(words)} cards in one row: it has five places (GX-GRID-1)")
+                raise given.wrong(row, sentence("long_row", n=len(words)), "GX-GRID-1")
         for pile in PILES:
             words = given.text(pile).split()
             if words[-1:] == ["..."] and pile == "deck":
@@ -211,7 +212,7 @@ class _Reader:
             found[pile] = [Named(word, KIND, given.at(pile), MARKS) for word in words if word != "-"]
             for card in found[pile]:
                 if card.marks:
-                    raise given.wrong(pile, f"{card.name}{card.marks}: only cards of an army bear marks")
+                    raise given.wrong(pile, sentence("marks", card=f"{card.name}{card.marks}"))
         return found
 
     def assign(self, named: dict[str, list[Named]], seat: int) -> None:
@@ -232,14 +233,14 @@ class _Reader:
     def lay(self, card: Named, line: int) -> None:
         s = self.s
         if card.kind != PHOENIX_IMMORTAL and LEVEL[card.kind] != line % 3 + 1:
-            raise BadPosition(f"{card.name} does not belong into this row (GX-GRID-1)", card.where)
+            raise BadPosition(sentence("other_row", card=card.name), card.where, rule="GX-GRID-1")
         s.at[card.slot] = 5 * line + len(s.rows[line])
         s.rows[line].append(card.slot)
         s.down[card.slot] = "~" in card.marks
         s.tokens[card.slot] = card.marks.count("*")
         if "$" in card.marks:
             if s.bounty >= 0:
-                raise BadPosition("there is only one bounty token (GX-BOUNTY-4)", card.where)
+                raise BadPosition(sentence("one_bounty"), card.where, rule="GX-BOUNTY-4")
             s.bounty = card.slot
 
     def check_army(self, seat: int) -> None:
@@ -247,16 +248,16 @@ class _Reader:
         s, given = self.s, self.sides[seat]
         for row in (1, 2):
             if len(s.rows[3 * seat + row]) > len(s.rows[3 * seat + row - 1]):
-                raise given.wrong(ROWS[row], "a row is never longer than the row below it (GX-GRID-5)")
+                raise given.wrong(ROWS[row], sentence("row_below"), "GX-GRID-5")
         for slot in s.army(seat):
             kind, tokens = s.kind(slot), s.tokens[slot]
             where = f"{ROWS[s.at[slot] % 15 // 5]}.{s.at[slot] % 5 + 1}"
             most = 2 if kind == AAT else SYMBOLS[kind]
             if tokens > most:
-                has = f"{tokens} tokens on {CARDS[kind].id}, which has {most} activation symbols"
-                raise given.wrong(where, f"{has} (GX-TOKEN-6)")
+                wrong = sentence("many_tokens", n=tokens, card=CARDS[kind].id, most=most)
+                raise given.wrong(where, wrong, "GX-TOKEN-6")
             if s.down[slot] and tokens:
-                raise given.wrong(where, "a captured card bears no tokens (GX-TOKEN-11)")
+                raise given.wrong(where, sentence("captured_token"), "GX-TOKEN-11")
 
     # -- pieces and the course of the match
 
@@ -265,23 +266,23 @@ class _Reader:
         on_cards = sum(s.tokens[slot] for slot in s.army(seat))
         found = re.fullmatch(r"(\d)/(\d)/(\d)", given.text("tokens", f"{max(0, 2 - on_cards)}/0/2"))
         if found is None:
-            raise given.wrong("tokens", "expected hand/spent/locked, such as 2/0/2")
+            raise given.wrong("tokens", sentence("tokens_form"))
         s.ready[seat], s.spent[seat], s.locked[seat] = (int(n) for n in found.groups())
         total = s.ready[seat] + s.spent[seat] + s.locked[seat] + on_cards
         if total != 4:
-            told = f"{found[0]} and {on_cards} on cards"
-            raise given.wrong("tokens", f"a player has 4 tokens, not {total}: {told} (GX-COMP-3)")
+            wrong = sentence("four_tokens", n=total, told=found[0], on_cards=on_cards)
+            raise given.wrong("tokens", wrong, "GX-COMP-3")
         s.supremacy[seat] = given.number("supremacy", 0, high=1)
         s.turns[seat] = given.number("turns", 0)
         s.owed[seat] = given.number("owed", 0, high=s.size(seat))
         s.passed[seat] = given.flag("passed")
-        for clan in given.words("turned", CLANS, "clan"):
+        for clan in given.words("turned", CLANS, sentence("a_clan")):
             if clan not in s.alliances[seat]:
-                raise given.wrong("turned", f"{CLANS[clan]} is no tile of this player (GX-TILE-3)")
+                raise given.wrong("turned", sentence("no_tile", clan=CLANS[clan]), "GX-TILE-3")
             s.turned[seat] |= 1 << clan
         names = {name: number for number, name in enumerate(NAMES)}
         for ban in given.text("bans").split():
-            name = find(ban.rstrip("!"), names, "card name", given.at("bans"))
+            name = find(ban.rstrip("!"), names, sentence("a_card_name"), given.at("bans"))
             s.bans[seat].append(name << 1 | ban.endswith("!"))
 
     def course(self) -> None:
@@ -291,13 +292,13 @@ class _Reader:
             s.miracle = given.one_of("miracle", "AB", "A")
         if "giver" in given:
             s.giver = given.one_of("giver", "AB", "A")
-        for flag in given.words("flags", FLAGS, "flag"):
+        for flag in given.words("flags", FLAGS, sentence("a_flag_name")):
             setattr(s, FLAGS[flag], True)
         s.left = given.number("left", 3 if s.passed[0] != s.passed[1] else 0, high=3)
         if s.phase == TURN and s.passed[s.active]:
-            raise given.wrong("active", "the active player has passed and takes no further turn (GX-PASS-2)")
+            raise given.wrong("active", sentence("has_passed"), "GX-PASS-2")
         slot_at = {place: slot for slot, place in places(s).items()}
         for place in given.text("ended").split():
             if place not in slot_at or s.at[slot_at[place]] < 0:
-                raise given.wrong("ended", f"there is no card {place!r} in an army")
+                raise given.wrong("ended", sentence("not_in_army", card=repr(place)))
             s.ended.append(slot_at[place])

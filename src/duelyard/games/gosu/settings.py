@@ -7,6 +7,7 @@ from typing import Any, Final
 from duelyard.core.errors import WrongSetting
 from duelyard.core.settings import Setting
 from duelyard.games.gosu.printed import CLANS
+from duelyard.games.gosu.sentences import sentence
 
 SETTINGS: Final = [
     Setting("first", {"type": "string", "enum": ["random", "A", "B"], "default": "random"}),
@@ -51,7 +52,5 @@ class Settings:
 def check_together(settings: dict[str, Any]) -> None:
     """Raise `WrongSetting` where settings do not go together."""
     if len(settings["clans"]) not in (0, 6):
-        raise WrongSetting(
-            f"option clans: expected none (a draft) or six, three for each player, not {len(settings['clans'])}"
-            " (GX-DRAFT-2)"
-        )
+        wrong = sentence("six_clans", n=len(settings["clans"]))
+        raise WrongSetting(wrong, about="clans", rule="GX-DRAFT-2")

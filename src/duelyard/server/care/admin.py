@@ -35,7 +35,7 @@ if TYPE_CHECKING:
 
 EVERY = 1.0  # seconds between two looks at the notes
 SHOWN = 50  # rows of a list
-TRIES = 8
+TRIES = 8  # when somebody else writes at the same moment
 GONE, SIGNED_OUT = 4404, 4401
 NOBODY = "(deleted)"  # in the text of a series, which has one language
 T = TypeVar("T")
@@ -49,8 +49,7 @@ class Office:
         self.database = Database(url)
         self.by = by[:64]
         self.clock = clock
-        self.desk = Desk(self.database, News(), clock)
-        self.desk.lease = self.lease
+        self.desk = Desk(self.database, News(), clock, lease=self.lease)
 
     async def close(self) -> None:
         """Let go of the database."""

@@ -22,7 +22,7 @@ from duelyard.server.words.problems import Unavailable
 
 router = APIRouter()
 log = logging.getLogger("duelyard.ops")
-MEND_EVERY = 2.0
+MEND_EVERY = 2.0  # seconds
 REASONS = {
     Fault.FULL: "disk full",
     Fault.READ_ONLY: "database is read-only",

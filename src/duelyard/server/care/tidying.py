@@ -31,7 +31,7 @@ if TYPE_CHECKING:
     from duelyard.server.house import House
 
 WAITED = timedelta(days=14)  # who waited so long for players waits for nobody
-TIDY_EVERY = 3600.0
+TIDY_EVERY = 3600.0  # seconds
 AT_ONCE = 100  # abandoned matches that are ended in one go
 log = logging.getLogger("duelyard.tidying")
 

@@ -18,8 +18,8 @@ if TYPE_CHECKING:
     from duelyard.server.people.identity import Player
     from duelyard.server.table.desk import Desk, Entry
 
-LINES = 100
-TRIES = 8
+LINES = 100  # shown to whoever comes
+TRIES = 8  # when two say something at the same moment
 
 
 class Chat:

@@ -57,8 +57,8 @@ FIND = select(
     ENDED.label("ended"),
 ).where(PlayerRow.id == bindparam("which"))
 SMALL = PasswordHasher(time_cost=2, memory_cost=19 * 1024, parallelism=1)  # argon2id, OWASP's parameters
-LONGEST_LOGIN = 32
-TRIES = 8
+LONGEST_LOGIN = 32  # characters
+TRIES = 8  # when somebody writes at the same moment
 QUEUE = 50  # passwords that wait to be hashed
 T = TypeVar("T")
 

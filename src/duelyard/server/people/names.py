@@ -17,7 +17,7 @@ from duelyard.bots.levels import LEVELS
 from duelyard.core.texts import LANGUAGES
 from duelyard.server.words.problems import Trouble
 
-LONGEST = 24
+LONGEST = 24  # characters
 MARKS = 3  # in a row
 DATA = Path(__file__).with_name("data")
 LOOKALIKES = re.compile(r"^([0-9A-F+]+) .*: ([0-9A-F ]+)$", re.MULTILINE)

@@ -17,16 +17,15 @@ from duelyard.server.messages import (
     DeckCheck,
     GameInfo,
     Lang,
-    OptionsAnswer,
-    OptionsCheck,
     Problem,
     PuzzleInfo,
     Rules,
+    SettingsAnswer,
+    SettingsCheck,
 )
 from duelyard.server.table import tables
 from duelyard.server.table.tables import find_game
-from duelyard.server.words import spoken
-from duelyard.server.words.problems import Trouble
+from duelyard.server.words.problems import Trouble, told
 
 router = APIRouter(prefix="/api/games", tags=["games"])
 Name = Annotated[str, Path(max_length=40)]
@@ -36,7 +35,7 @@ CACHE = "max-age=300"
 
 @router.get("")
 async def list_games(response: Response, lang: Lang = "en") -> list[GameInfo]:
-    """What can be played, with which options."""
+    """What can be played, with which settings."""
     response.headers["Cache-Control"] = CACHE
     return game_infos(lang)
 
@@ -66,20 +65,20 @@ async def puzzles(game: Name, response: Response, lang: Lang = "en") -> list[Puz
     return await asyncio.to_thread(puzzle_infos, game, lang)
 
 
-@router.post("/{game}/options", responses=UNKNOWN)
-async def check_options(game: Name, body: OptionsCheck, lang: Lang = "en") -> OptionsAnswer:
-    """Whether options go together, and what match they lead to."""
+@router.post("/{game}/settings", responses=UNKNOWN)
+async def check_settings(game: Name, body: SettingsCheck, lang: Lang = "en") -> SettingsAnswer:
+    """Whether settings go together, and what match they lead to."""
     rules: Game[Any] = find_game(game)
     try:
-        options = tables.check_options(rules, body.options)
-        rules.setup(options)
+        settings = tables.check_settings(rules, body.settings)
+        rules.setup(settings)
     except DuelyardError as error:
-        given = body.options if tables.is_plain(body.options) else {}
-        words, option = spoken.say(error, lang), spoken.about(error)
-        return OptionsAnswer(ok=False, options=given, seats=[], sides=[], error=words, option=option)
-    seats = [rules.seat_name(options, seat) for seat in range(rules.seats(options))]
-    sides, brings = rules.sides(options), rules.brings(options)
-    return OptionsAnswer(ok=True, options=options, seats=seats, sides=sides, error=None, brings=brings)
+        given = body.settings if tables.is_plain(body.settings) else {}
+        words, option = told(error, lang), error.about or None
+        return SettingsAnswer(ok=False, settings=given, seats=[], sides=[], error=words, option=option)
+    seats = [rules.seat_name(settings, seat) for seat in range(rules.seats(settings))]
+    sides, brings = rules.sides(settings), rules.brings(settings)
+    return SettingsAnswer(ok=True, settings=settings, seats=seats, sides=sides, error=None, brings=brings)
 
 
 @router.post("/{game}/deck", responses=UNKNOWN)
@@ -88,4 +87,4 @@ async def check_deck(game: Name, body: DeckCheck, lang: Lang = "en") -> DeckAnsw
     try:
         return DeckAnswer(ok=True, cards=find_game(game).read_deck(body.text), error=None)
     except DuelyardError as error:
-        return DeckAnswer(ok=False, cards=[], error=spoken.say(error, lang))
+        return DeckAnswer(ok=False, cards=[], error=told(error, lang))

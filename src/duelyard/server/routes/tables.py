@@ -62,7 +62,7 @@ async def make_table(body: NewTable, guest: Guest, house: TheHouse, address: Add
     if body.fork is not None:
         found = await fork_of(body.fork, guest, house, address)
         position = found["position"]
-        body = body.model_copy(update={"game": found["game"], "options": found["options"]})
+        body = body.model_copy(update={"game": found["game"], "settings": found["settings"]})
     now = house.desk.clock()
     table, seats = tables.new_table(body, guest.id, guest.name, now, position)
     await house.allowances.take("table", guest.id, address)
@@ -72,7 +72,7 @@ async def make_table(body: NewTable, guest: Guest, house: TheHouse, address: Add
 
 
 async def fork_of(fork: Fork, guest: Player, house: House, address: str) -> dict[str, Any]:
-    """Game, options and position of the match that a table goes on from."""
+    """Game, settings and position of the match that a table goes on from."""
     if fork.table is not None:
         entry = await house.table(fork.table, guest)
         return dict(await house.archive.read(address, "fork", await house.record(entry), fork.number))

@@ -37,7 +37,7 @@ from duelyard.server.table.tables import (
     blank_table,
     check_level,
     check_names,
-    check_options,
+    check_settings,
     find_game,
     invited,
     token,
@@ -48,7 +48,7 @@ if TYPE_CHECKING:
     from duelyard.server.house import House
     from duelyard.server.table.desk import Entry
 
-TRIES = 8
+TRIES = 8  # when two write at the same moment
 KEPT = 50  # series in memory
 LISTED = 30  # of a player's own
 log = logging.getLogger("duelyard.series")
@@ -140,8 +140,8 @@ class Leagues:
         if kind is None:
             raise Trouble(404, "no_series")
         try:
-            options = check_options(kind, body.options)
-            kind.begin(options, [str(n) for n in range(kind.participants)], Seal("check"))
+            settings = check_settings(kind, body.settings)
+            kind.begin(settings, [str(n) for n in range(kind.participants)], Seal("check"))
         except DuelyardError as error:
             raise Trouble(422, "bad_options", why=error) from error
         wanted = list(body.seats) or [NewSeat(kind=SeatKind.me)] + [NewSeat(kind=SeatKind.bot)] * (
@@ -153,7 +153,7 @@ class Leagues:
             raise Trouble(422, "nobody")
         check_names(wanted, name)
         now = self.house.desk.clock()
-        plan = json.dumps({"options": options, "secret": secrets.token_hex(32)})
+        plan = json.dumps({"options": settings, "secret": secrets.token_hex(32)})
         row = SeriesRow(
             id=token(),
             game=body.game,
@@ -320,7 +320,7 @@ class Leagues:
             found = session.scalar(select(TableRow.id).where(*own))
             if found is not None:
                 return found
-            table = blank_table(rules, rules.complete(pairing.options), maker, now)
+            table = blank_table(rules, rules.complete(pairing.settings), maker, now)
             table.secret, table.series, table.public = pairing.secret, sheet.row.id, sheet.row.public
             seats = []
             for number, participant in enumerate(pairing.seats):

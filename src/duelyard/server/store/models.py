@@ -79,7 +79,7 @@ class TableRow(Base):
     id: Mapped[str] = mapped_column(String(22), primary_key=True)
     game: Mapped[str] = mapped_column(String(40))
     rules: Mapped[int]
-    options: Mapped[dict[str, Any]]
+    settings: Mapped[dict[str, Any]] = mapped_column("options")
     clock: Mapped[dict[str, Any]]
     public: Mapped[bool]
     state: Mapped[str] = mapped_column(String(8))

@@ -190,8 +190,8 @@ def foresee(match: Match, rules: Game[Any], seat: int, texts: list[str]) -> tupl
 
 
 def outlook(match: Match) -> tuple[int, int, list[int], bool]:
-    """What changes with news: something is shown or drawn, a Fork closes, another seat is asked."""
-    fork = match.fork_at if match.branches is not None else -1
+    """What changes with news: something is shown or drawn, a `Together` closes, another seat is asked."""
+    fork = match.together_at if match.branches is not None else -1
     return match.state.news, fork, [ask.seat for ask in match.asks], match.over
 
 

@@ -1,7 +1,7 @@
 """What seats bring to a table: lists that are their owners' secret until the rules or the end show them.
 
 A list is checked and kept when its owner sits down; everybody is told its hash. Who brings nothing gets something from
-the game. Nothing of it is in a table's options, position or log; mistakes in a list are told to whoever sent it.
+the game. Nothing of it is in a table's settings, position or log; mistakes in a list are told to whoever sent it.
 """
 
 from __future__ import annotations
@@ -16,6 +16,7 @@ from duelyard.core.registry import game
 from duelyard.core.settings import complete
 from duelyard.server.store.models import SeatRow, TableRow
 from duelyard.server.words.problems import Trouble
+from duelyard.server.words.sentences import sentence
 
 if TYPE_CHECKING:
     from sqlalchemy.orm import Session
@@ -25,19 +26,19 @@ LINKS = 100  # matches of one series of rematches that are looked at
 
 def brings(table: TableRow) -> bool:
     """Whether seats bring something to this table; one that goes on from a position has all that it needs."""
-    return not table.position and game(table.game).brings(table.options)
+    return not table.position and game(table.game).brings(table.settings)
 
 
 def bring(table: TableRow, seat: SeatRow, given: dict[str, Any] | None) -> None:
     """Keep what a seat brings; raises `Trouble`, for whoever brings it."""
     if not brings(table):
         if given:
-            why = WrongSetting("option seats: with these options no seat brings anything of its own")
+            why = WrongSetting(sentence("seats_bring_nothing"), about="seats")
             raise Trouble(422, "bad_options", why=why)
         return
     rules = game(table.game)
     if given is None:
-        own = rules.some_own(table.options, seat.seat, Chance(secrets.token_bytes(32)))
+        own = rules.some_own(table.settings, seat.seat, Chance(secrets.token_bytes(32)))
     else:
         own = checked(table, seat.seat, given)
     seat.own, seat.salt = own, fresh_salt()
@@ -50,9 +51,9 @@ def checked(table: TableRow, seat: int, given: dict[str, Any]) -> dict[str, Any]
     rules = game(table.game)
     try:
         if not is_plain(given):
-            raise WrongSetting("options: expected plain texts and numbers")
+            raise WrongSetting(sentence("plain_options"))
         own = complete(rules.seat_settings, given, rules.id)
-        rules.check_own(table.options, seat, own)
+        rules.check_own(table.settings, seat, own)
     except DuelyardError as error:
         raise Trouble(422, "bad_options", why=error) from error
     return own
@@ -69,8 +70,8 @@ def carry(table: TableRow, old: SeatRow, new: SeatRow) -> None:
 
 
 def with_brought(table: TableRow, seats: list[SeatRow]) -> dict[str, Any]:
-    """The options of the match, with what the seats bring: for the rules alone."""
-    return {**table.options, SEATS: [seat.own for seat in seats]} if brings(table) else table.options
+    """The settings of the match, with what the seats bring: for the rules alone."""
+    return {**table.settings, SEATS: [seat.own for seat in seats]} if brings(table) else table.settings
 
 
 def sealed(seat: SeatRow) -> str | None:
@@ -81,7 +82,7 @@ def sealed(seat: SeatRow) -> str | None:
 def stay_closed(session: Session, table: str) -> bool:
     """Whether the lists of a match that is over are still secret: another match is played with them, or will be."""
     row = session.get(TableRow, table)
-    if row is None or not game(row.game).hides(row.options):
+    if row is None or not game(row.game).hides(row.settings):
         return False
     for _ in range(LINKS):
         row = None if row is None or row.rematch is None else session.get(TableRow, row.rematch)

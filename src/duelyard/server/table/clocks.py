@@ -1,7 +1,7 @@
 """Clocks, folded from the times of the log: they need no memory of their own and survive every restart.
 
-A decision inside a Fork is hidden from the others, so a whole branch counts as one decision: a clock that jumped with
-every secret choice would tell how many there were.
+A decision inside a `Together` is hidden from the others, so a whole branch counts as one decision: a clock that jumped
+with every secret choice would tell how many there were.
 """
 
 from __future__ import annotations

@@ -29,7 +29,7 @@ from duelyard.server.table.play import Line, Play, look_back
 from duelyard.server.words.problems import Trouble
 
 KEPT = 400  # tables in memory at which nobody looks
-TRIES = 8
+TRIES = 8  # when two write to a table at the same moment
 REST = timedelta(seconds=10)  # after so long without a change a table's position is kept for the next rules version
 AT_ONCE = 4  # such tables looked at together
 BREATH = 0.005  # seconds that a long log is read without a pause
@@ -128,9 +128,22 @@ class Entry:
 
 
 class Desk:
-    """All tables in memory. `on_change` is told of every line that this process has written: its bots think then."""
+    """All tables in memory.
 
-    def __init__(self, database: Database, news: News, clock: Callable[[], datetime] = now) -> None:
+    `lease`: what a table's row says of the process whose bots think there, once a line is written. `on_change` is told
+    of every line that this process has written: its bots think then; `on_end` of tables that are over.
+    """
+
+    def __init__(
+        self,
+        database: Database,
+        news: News,
+        clock: Callable[[], datetime] = now,
+        *,
+        lease: Callable[[Play], dict[str, object]],
+        on_change: Callable[[Entry], None] = lambda entry: None,
+        on_end: Callable[[Entry], None] = lambda entry: None,
+    ) -> None:
         self.database = database
         self.news = news
         self.clock = clock
@@ -139,9 +152,9 @@ class Desk:
         self.writing: set[asyncio.Task[Hand]] = set()
         self.restless: dict[str, datetime] = {}  # tables whose last position was not kept yet, and when they changed
         self.loading: dict[str, asyncio.Task[Entry]] = {}
-        self.on_change: Callable[[Entry], None] = lambda entry: None
-        self.on_end: Callable[[Entry], None] = lambda entry: None
-        self.lease: Callable[[Play], dict[str, object]] = lambda play: {"worker": None, "lease": None}
+        self.lease = lease
+        self.on_change = on_change
+        self.on_end = on_end
 
     # -- looking -------------------------------------------------------------------------------------------------------
 

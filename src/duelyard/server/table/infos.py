@@ -40,7 +40,7 @@ def table_info(
     return {
         **lasting,
         "state": state,
-        "seats": seat_infos(play.sides if play else rules.sides(table.options), seats, names, lang, online),
+        "seats": seat_infos(play.sides if play else rules.sides(table.settings), seats, names, lang, online),
         "mine": mine,
         "moved": stamp(play.moved if play else table.moved),
         "number": play.numbers[-1] if play else table.number,
@@ -59,7 +59,7 @@ def lasting_info(table: TableRow) -> Info:
     return {
         "id": table.id,
         "game": table.game,
-        "options": table.options,
+        "settings": table.settings,
         "clock": table.clock,
         "public": table.public,
         "created": stamp(table.created),
@@ -150,7 +150,7 @@ def rights(
         may += ["send_away"] if player == table.maker and others else []
     elif state == "playing" and mine:
         may += ["resign"]
-        sides = play.sides if play else game(table.game).sides(table.options)
+        sides = play.sides if play else game(table.game).sides(table.settings)
         may += ["offer_draw"] if len(set(sides)) > 1 else []
         may += ["undo"] if play and any(play.undo_way(seat) for seat in mine) else []
     elif state in ("over", "void"):

@@ -12,9 +12,9 @@ from typing import Any
 from duelyard.core.errors import DuelyardError
 from duelyard.core.lists import SEATS
 from duelyard.core.record import read_record
+from duelyard.core.texts import LANGUAGES
 from duelyard.server.table import records
-from duelyard.server.words import spoken
-from duelyard.server.words.problems import Trouble
+from duelyard.server.words.problems import Trouble, told
 
 
 def work(task: str, *given: Any) -> str:
@@ -26,10 +26,18 @@ def work(task: str, *given: Any) -> str:
     try:
         return json.dumps(TASKS[task](*given), ensure_ascii=False)
     except Trouble as trouble:
-        return json.dumps({"trouble": [trouble.status, trouble.code, trouble.words]})
+        return refused(trouble)
     except DuelyardError as error:
-        said = {lang: spoken.say(error, lang) for lang in ("en", "ru")}
-        return json.dumps({"trouble": [422, "bad_record", {"why": said}]}, ensure_ascii=False)
+        return refused(Trouble(422, "bad_record", why=error))
+
+
+def refused(trouble: Trouble) -> str:
+    """A trouble as it travels: an error among its words is said beforehand, in all languages."""
+    words = {
+        name: {lang: told(word, lang) for lang in LANGUAGES} if isinstance(word, DuelyardError) else word
+        for name, word in trouble.words.items()
+    }
+    return json.dumps({"trouble": [trouble.status, trouble.code, words]}, ensure_ascii=False)
 
 
 def verify(text: str, lang: str) -> Any:
@@ -43,15 +51,15 @@ def frames(text: str, first: int, count: int, seat: int | None, lang: str) -> An
 
 
 def fork(text: str, number: int) -> Any:
-    """Game, options and position of a recorded match after so many choices."""
+    """Game, settings and position of a recorded match after so many choices."""
     match = read_record(text)
     if not 0 <= number <= match.number:
         raise Trouble(422, "bad_request", why=f"0..{match.number}")
     twin = match.replayed(number)
     if twin.over:
         raise Trouble(409, "nothing_left")
-    options = {name: value for name, value in match.origin.settings.items() if name != SEATS}  # the position has them
-    return {"game": match.rules.id, "options": options, "position": twin.position()}
+    settings = {name: value for name, value in match.origin.settings.items() if name != SEATS}  # the position has them
+    return {"game": match.rules.id, "settings": settings, "position": twin.position()}
 
 
 TASKS: dict[str, Callable[..., Any]] = {"verify": verify, "frames": frames, "fork": fork}

@@ -1,7 +1,7 @@
 """A table being played, folded from its log: the match, the clocks, the open offer, the ending. No database here.
 
 What an observer is told counts by a number of his own: lines that he must not notice (what others choose or take back
-inside a Fork) do not count for him, so that no number tells how many there were.
+inside a `Together`) do not count for him, so that no number tells how many there were.
 """
 
 from __future__ import annotations
@@ -63,7 +63,7 @@ class Play:
         self.table = table
         self.sit(seats)
         self.rules = game(table.game)
-        self.sides = self.rules.sides(table.options)
+        self.sides = self.rules.sides(table.settings)
         self.number = 0
         self.match: Match | None = None
         self.numbers = [0] * (len(seats) + 1)  # of the log, as each observer counts; last: the audience
@@ -118,21 +118,21 @@ class Play:
         if self.table.position:
             self.match = from_position(self.table.position, seal=seal, anew=line.text == ANEW)
         else:
-            options = with_brought(self.table, self.seats)
-            self.match = start_match(self.table.game, options, seal, {}, tuple(seat.salt for seat in self.seats))
+            settings = with_brought(self.table, self.seats)
+            self.match = start_match(self.table.game, settings, seal, {}, tuple(seat.salt for seat in self.seats))
         self.match.events(None)  # from here on it listens
         self.clocks.step(line.at, self.asked)
         return True
 
     def on_choice(self, line: Line) -> bool:
-        """A seat chooses. Inside a Fork the others do not notice, until it closes."""
+        """A seat chooses. Inside a `Together` the others do not notice, until it closes."""
         match, seat = self.playing(), line.seat
         assert seat is not None
-        fork = match.fork_at if match.branches is not None else None
+        fork = match.together_at if match.branches is not None else None
         mark = None if fork is not None else (seat, match.number, match.state.news)
         self.shoot(match, line.text, seat)
         self.mark = mark
-        hidden = fork is not None and match.branches is not None and match.fork_at == fork
+        hidden = fork is not None and match.branches is not None and match.together_at == fork
         if fork is not None and not hidden:  # it closed: that alone is something to count, for everybody
             self.numbers[seat] += 1
         offer = self.offer
@@ -176,12 +176,12 @@ class Play:
         match, seat = self.playing(), line.seat
         assert seat is not None
         secret = match.branches is not None and line.text == "free"
-        before = match.fork_at
+        before = match.together_at
         take_back(match, seat, line.text)
         for reel in self.reels:
             reel.clear()
         self.undone += 1
-        hidden = secret and match.branches is not None and match.fork_at == before
+        hidden = secret and match.branches is not None and match.together_at == before
         for observer in range(len(self.rewinds)):
             if not hidden or observer == seat:
                 self.rewinds[observer] += 1
@@ -366,7 +366,7 @@ def seating(seats: list[SeatRow]) -> tuple[tuple[str | None, ...], ...]:
 
 def is_free(match: Match, seat: int, mark: tuple[int, int, int] | None) -> bool:
     """Whether the engine lets this seat take back its last choice, without making the whole way twice if possible."""
-    if mark is not None and match.branches is None and match.fork_end <= mark[1]:
+    if mark is not None and match.branches is None and match.together_end <= mark[1]:
         who, _, news = mark
         return who == seat and news == match.state.news
     try:

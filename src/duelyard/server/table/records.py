@@ -10,8 +10,7 @@ from duelyard.core.replay import moments, open_view
 from duelyard.server.messages import Ending, EventInfo, Frame, Frames, SeatInfo, Step, Verdict
 from duelyard.server.table.infos import ending_info
 from duelyard.server.table.updates import event_info
-from duelyard.server.words import spoken
-from duelyard.server.words.problems import TEXTS, Trouble
+from duelyard.server.words.problems import TEXTS, Trouble, told
 
 if TYPE_CHECKING:
     from duelyard.core.match import Match
@@ -52,7 +51,7 @@ def finished(play: Play) -> Match:
         raise Trouble(409, "not_over")
     if play.match is None:
         raise Trouble(409, "old_rules" if play.number else "not_over")
-    if play.ending["way"] == "void" and play.rules.hides(play.table.options):
+    if play.ending["way"] == "void" and play.rules.hides(play.table.settings):
         raise Trouble(409, "lists_closed")  # a match that does not count opens nothing
     return play.match
 
@@ -80,7 +79,7 @@ def record_frames(text: str, first: int, count: int, seat: int | None, lang: str
     ]
     return Frames(
         game=rules.id,
-        options=settings,
+        settings=settings,
         seats=seats,
         total=match.number,
         frames=frames(match, first, count, check_seat(match, seat), lang, is_open=ending is not None),
@@ -148,7 +147,7 @@ def verdict(text: str, lang: str) -> Verdict:
     try:
         match = read_record(text)
     except DuelyardError as error:
-        return Verdict(ok=False, checks=[], error=spoken.say(error, lang), game=None, choices=0, ending=None)
+        return Verdict(ok=False, checks=[], error=told(error, lang), game=None, choices=0, ending=None)
     rules, seal = match.rules, match.origin.seal
     ending = record_ending(match, text, lang)
     checks = [

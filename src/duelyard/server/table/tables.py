@@ -25,6 +25,7 @@ from duelyard.server.table.brought import bring, brings, carry
 from duelyard.server.table.infos import can_sit, several
 from duelyard.server.table.play import ANEW, Line, Play
 from duelyard.server.words.problems import Trouble
+from duelyard.server.words.sentences import sentence
 
 DEFAULT_LEVEL = "fencer"
 HELD = "?"  # no nonce yet: the table waits for it
@@ -43,18 +44,18 @@ def find_game(name: str) -> Game[Any]:
         raise Trouble(404, "no_game") from error
 
 
-def check_options(rules: Game[Any] | SeriesKind, given: dict[str, Any]) -> dict[str, Any]:
-    """Completed options that can be kept and told; raises `DuelyardError`.
+def check_settings(rules: Game[Any] | SeriesKind, given: dict[str, Any]) -> dict[str, Any]:
+    """Completed settings that can be kept and told; raises `DuelyardError`.
 
-    >>> check_options(game("clash"), {"champions": ["troll\\0", "troll"]})
+    >>> check_settings(game("clash"), {"champions": ["troll\\0", "troll"]})
     Traceback (most recent call last):
       ...
     duelyard.core.errors.WrongSetting: options: expected plain texts and numbers
     """
     if not is_plain(given):
-        raise WrongSetting("options: expected plain texts and numbers")
+        raise WrongSetting(sentence("plain_options"))
     if SEATS in given:
-        raise WrongSetting("option seats: what seats bring is given seat by seat, not with the options")
+        raise WrongSetting(sentence("seats_elsewhere"), about=SEATS)
     return rules.complete(given)
 
 
@@ -77,11 +78,11 @@ def is_plain(data: object) -> bool:
 def new_table(
     body: NewTable, player: str, name: str, now: datetime, position: str = ""
 ) -> tuple[TableRow, list[SeatRow]]:
-    """The rows of a new table; raises `Trouble` where its options or seats cannot be."""
+    """The rows of a new table; raises `Trouble` where its settings or seats cannot be."""
     rules = find_game(body.game)
     try:
-        options = check_options(rules, body.options)
-        count = rules.seats(options)
+        settings = check_settings(rules, body.settings)
+        count = rules.seats(settings)
     except DuelyardError as error:
         raise Trouble(422, "bad_options", why=error) from error
     wanted = list(body.seats) or [NewSeat(kind=SeatKind.me)] + [NewSeat(kind=SeatKind.bot)] * (count - 1)
@@ -90,7 +91,7 @@ def new_table(
     if all(seat.kind == SeatKind.bot for seat in wanted):
         raise Trouble(422, "nobody")
     check_names(wanted, name)
-    table = blank_table(rules, options, player, now)
+    table = blank_table(rules, settings, player, now)
     table.clock, table.public, table.position = body.clock.model_dump(), body.public, position
     table.preview = body.preview
     if body.fork is not None:
@@ -105,9 +106,9 @@ def new_table(
             row.kind, row.player, row.nonce = "human", player, HELD if body.hold else ""
             row.name = seat.name if mine > 1 else None
         if seat.kind in (SeatKind.bot, SeatKind.me):
-            bring(table, row, seat.options)
-        elif seat.options is not None:
-            raise Trouble(422, "bad_options", why=WrongSetting("option seats: who sits down here brings it himself"))
+            bring(table, row, seat.settings)
+        elif seat.settings is not None:
+            raise Trouble(422, "bad_options", why=WrongSetting(sentence("brings_himself"), about=SEATS))
         seats.append(row)
     return table, seats
 
@@ -122,13 +123,13 @@ def check_names(wanted: list[NewSeat], name: str) -> None:
         taken.append(one)
 
 
-def blank_table(rules: Game[Any], options: dict[str, Any], maker: str, now: datetime) -> TableRow:
+def blank_table(rules: Game[Any], settings: dict[str, Any], maker: str, now: datetime) -> TableRow:
     """A private table without a clock, with a secret of its own."""
     return TableRow(
         id=token(),
         game=rules.id,
         rules=rules.rules_version,
-        options=options,
+        settings=settings,
         clock=Clock().model_dump(),
         public=False,
         state="waiting",
@@ -187,9 +188,7 @@ def begin_if_full(session: Session, table: TableRow, seats: list[SeatRow], now: 
         play.apply(line)
     except DuelyardError as error:
         if brings(table):  # each list was sound when it came; whoever sits down last learns nothing of the others'
-            raise Trouble(
-                422, "bad_options", why=WrongSetting("option seats: expected what each seat brings")
-            ) from None
+            raise Trouble(422, "bad_options", why=WrongSetting(sentence("seats_missing"), about=SEATS)) from None
         raise Trouble(422, "bad_options", why=error) from error
     session.execute(insert(LogRow).values(table=table.id, number=1, seat=None, kind="begin", text=line.text, at=now))
     table.state, table.number, table.moved = play.state, play.numbers[-1], now
@@ -241,11 +240,11 @@ def sit_down(table: str, player: str, body: Join, now: datetime) -> Callable[[Se
                 if seat.nonce == HELD:
                     seat.nonce = "" if number else body.nonce
                 if (
-                    body.options is not None
+                    body.settings is not None
                     and body.seat in (None, seat.seat)
                     and (number == 0 or body.seat is not None)
                 ):
-                    bring(row, seat, body.options)
+                    bring(row, seat, body.settings)
             begin_if_full(session, row, seats, now)
             return
         if row.fork and row.fork["same"] and not body.same:
@@ -260,8 +259,8 @@ def sit_down(table: str, player: str, body: Join, now: datetime) -> Callable[[Se
         come_to(session, table, player)
         seat = (kept or free)[0]
         seat.kind, seat.player, seat.nonce = "human", player, body.nonce
-        if body.options is not None or seat.own is None:  # whose seat was kept for a rematch has brought his before
-            bring(row, seat, body.options)
+        if body.settings is not None or seat.own is None:  # whose seat was kept for a rematch has brought his before
+            bring(row, seat, body.settings)
         own_name(seats, player)
         begin_if_full(session, row, seats, now)
 
@@ -371,7 +370,7 @@ def play_again(table: str, player: str, now: datetime, hold: bool = False) -> Ca
 
 def moved_on(old: TableRow, seats: list[SeatRow], player: str, now: datetime) -> tuple[TableRow, list[SeatRow]]:
     """The rows of a rematch; seats are kept for the other people until they say yes."""
-    new = blank_table(game(old.game), old.options, player, now)
+    new = blank_table(game(old.game), old.settings, player, now)
     new.clock, new.public, new.preview = old.clock, old.public, old.preview
     if not several(seats):  # among several people a rematch starts afresh
         new.position, new.fork = old.position, old.fork

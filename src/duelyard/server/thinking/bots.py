@@ -33,7 +33,7 @@ from duelyard.server.thinking.turns import Payer, Ticket
 from duelyard.server.words.problems import Trouble, Unavailable
 
 LEASE = timedelta(seconds=6)
-RENEW = 2.0
+RENEW = 2.0  # seconds between two renewals of the leases
 PAUSE = 0.25  # more than a level's own time: what a decision usually takes, to begin with
 LONG = 1.0  # so much more at the most: a crowded server is another matter
 FORGET = 0.05  # how fast a longer time than usual is forgotten
@@ -79,8 +79,6 @@ class Bots:
         self.errands: dict[tuple[str, int], Errand] = {}  # the same by table and seat
         self.named: set[tuple[str, int]] = set()  # those that have run out of time
         self.usual: dict[str, float] = {}  # seconds that a level takes for a decision
-        desk.lease = self.lease
-        desk.on_change = self.look
 
     def lease(self, play: Play) -> dict[str, object]:
         """What a table's row says once this process has written a line that leads to a bot's decision."""
@@ -192,8 +190,8 @@ class Bots:
         return None
 
     def tell_queued(self, errand: Errand) -> None:
-        """Whoever looks at the table is told that its computer waits for a free worker. Not inside a Fork: there it
-        would tell how many decisions a seat has taken."""
+        """Whoever looks at the table is told that its computer waits for a free worker. Not inside a
+        `Together`: there it would tell how many decisions a seat has taken."""
         entry, match = errand.entry, errand.entry.play.match
         if errand.began == 0.0 and match is not None and match.branches is None:
             entry.queued.add(errand.seat)

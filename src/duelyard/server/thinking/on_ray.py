@@ -9,6 +9,7 @@ from duelyard.bots.cluster import NoRay, connect
 from duelyard.server.config import BadConfig
 from duelyard.server.thinking.thinker import find
 from duelyard.server.thinking.thinking import Failed, Job, Worker
+from duelyard.server.words.sentences import sentence
 
 
 class RayWorker:
@@ -51,6 +52,6 @@ def ray_workers(address: str, work: str) -> list[Worker]:
     try:
         ray = connect(address)
     except NoRay as error:
-        raise BadConfig(f"DUELYARD_RAY: {error}") from error
+        raise BadConfig(sentence("bad_ray", what=error)) from error
     task = ray.remote(max_retries=0)(find(work))
     return [RayWorker(ray, task) for _ in range(max(1, int(ray.cluster_resources().get("CPU", 1))))]

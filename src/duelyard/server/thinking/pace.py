@@ -18,7 +18,7 @@ from duelyard.server.table.clocks import Control
 
 NO_CLOCK = 12.0  # seconds that a decision without a clock takes at the most
 KEEP = 0.4  # seconds that are never spent
-PART = 0.6  # of a clock for one decision; the same clock may have to do for further ones, inside a Fork
+PART = 0.6  # of a clock for one decision; the same clock may have to do for further ones, inside a `Together`
 THINK = 0.75  # of what is spent is for thinking, the rest for whatever else happens
 LEAST = 0.02  # seconds of thinking: enough for a first thought
 TO_COME = 40  # decisions to come, as far as a clock for the whole match reckons

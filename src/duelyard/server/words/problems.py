@@ -13,12 +13,25 @@ from starlette.responses import JSONResponse, Response
 
 from duelyard.core.errors import DuelyardError
 from duelyard.core.texts import LANGUAGES, Texts
-from duelyard.server.words import spoken
 
+LONGEST = 500  # signs of a sentence: it may repeat what somebody sent
 FOR_EVER = datetime(9999, 1, 1, tzinfo=UTC)
 TEXTS = Texts(Path(__file__).with_name("texts"))
 RETRY_AFTER = {"away": 2, "again": 2, "unknown": 2}  # seconds; a full disk takes longer
 COMMITTED = ContextVar("committed", default=False)  # whether the request that is being answered has changed something
+
+
+def told(error: DuelyardError, lang: str) -> str:
+    """An error of the library as a sentence by itself; the page shows which setting it is about.
+
+    >>> from duelyard.core.errors import WrongSetting
+    >>> told(WrongSetting("choose a difficulty", about="level", rule="CL-CUST-1"), "en")
+    'Choose a difficulty (CL-CUST-1)'
+    """
+    text = error.say(lang, about=False)
+    if len(text) > LONGEST:
+        text = text[: LONGEST - 1] + "…"
+    return text[:1].upper() + text[1:]
 
 
 class Trouble(Exception):
@@ -52,14 +65,7 @@ class Trouble(Exception):
         """The sentence."""
         if self.text is not None:
             return self.text
-        said = {
-            name: spoken.say(word, lang)
-            if isinstance(word, DuelyardError)
-            else word.get(lang, "")
-            if isinstance(word, Mapping)  # said in every language already
-            else word
-            for name, word in self.words.items()
-        }
+        said = {n: told(word, lang) if isinstance(word, DuelyardError) else word for n, word in self.words.items()}
         return TEXTS.say(f"problem.{self.code}", lang, said)
 
     def answer(self, lang: str) -> JSONResponse:

@@ -15,7 +15,7 @@ import type {
   NewSeries,
   NewTable,
   OneTimeLink,
-  OptionsAnswer,
+  SettingsAnswer,
   Problem,
   PuzzleInfo,
   Refused,
@@ -115,7 +115,7 @@ export const api = {
   puzzles: (game: string) =>
     keep(url(`/api/games/${e(game)}/puzzles`), () => get<PuzzleInfo[]>(`/api/games/${e(game)}/puzzles`)),
   checkOptions: (game: string, options: Record<string, unknown>) =>
-    post<OptionsAnswer>(`/api/games/${e(game)}/options`, { options }),
+    post<SettingsAnswer>(`/api/games/${e(game)}/settings`, { settings: options }),
   checkDeck: (game: string, text: string) => post<DeckAnswer>(`/api/games/${e(game)}/deck`, { text }),
 
   makeTable: (table: NewTable) => post<TableInfo>('/api/tables', table),

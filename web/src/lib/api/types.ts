@@ -154,7 +154,7 @@ export interface paths {
         };
         /**
          * List Games
-         * @description What can be played, with which options.
+         * @description What can be played, with which settings.
          */
         get: operations["list_games_api_games_get"];
         put?: never;
@@ -225,7 +225,7 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/games/{game}/options": {
+    "/api/games/{game}/settings": {
         parameters: {
             query?: never;
             header?: never;
@@ -235,10 +235,10 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Check Options
-         * @description Whether options go together, and what match they lead to.
+         * Check Settings
+         * @description Whether settings go together, and what match they lead to.
          */
-        post: operations["check_options_api_games__game__options_post"];
+        post: operations["check_settings_api_games__game__settings_post"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1366,8 +1366,8 @@ export interface components {
         Frames: {
             /** Game */
             game: string;
-            /** Options */
-            options: {
+            /** Settings */
+            settings: {
                 [key: string]: unknown;
             };
             /** Seats */
@@ -1544,8 +1544,8 @@ export interface components {
         /**
          * Join
          * @description Sit down: with the invitation, or at an open seat. Without a seat: the first free one. Whoever sits already gives
-         *     the nonce that his table was held for. `same`: agree to play cards that others have seen (`Forked`). `options`: what
-         *     to bring to the match (`NewSeat`); whoever sits already brings something else with it.
+         *     the nonce that his table was held for. `same`: agree to play cards that others have seen (`Forked`). `settings`:
+         *     what to bring to the match (`NewSeat`); whoever sits already brings something else with it.
          */
         Join: {
             /** Seat */
@@ -1562,8 +1562,8 @@ export interface components {
              * @default false
              */
             same?: boolean;
-            /** Options */
-            options?: {
+            /** Settings */
+            settings?: {
                 [key: string]: unknown;
             } | null;
         };
@@ -1665,8 +1665,8 @@ export interface components {
         };
         /**
          * NewSeat
-         * @description A seat of a new table. `name`: what to call a hot-seat player. `options`: what this seat brings to the match (a
-         *     deck), where the table's options let it; told to nobody else. Without it, the game gives it something.
+         * @description A seat of a new table. `name`: what to call a hot-seat player. `settings`: what this seat brings to the match (a
+         *     deck), where the table's settings let it; told to nobody else. Without it, the game gives it something.
          */
         NewSeat: {
             kind: components["schemas"]["SeatKind"];
@@ -1674,14 +1674,14 @@ export interface components {
             level?: string | null;
             /** Name */
             name?: string | null;
-            /** Options */
-            options?: {
+            /** Settings */
+            settings?: {
                 [key: string]: unknown;
             } | null;
         };
         /**
          * NewSeries
-         * @description A series to be made: `options` as the kind of series has them; seats as for a table.
+         * @description A series to be made: `settings` as the kind of series has them; seats as for a table.
          */
         NewSeries: {
             /** Game */
@@ -1689,10 +1689,10 @@ export interface components {
             /** Kind */
             kind: string;
             /**
-             * Options
+             * Settings
              * @default {}
              */
-            options?: {
+            settings?: {
                 [key: string]: unknown;
             };
             /**
@@ -1717,10 +1717,10 @@ export interface components {
             /** Game */
             game: string;
             /**
-             * Options
+             * Settings
              * @default {}
              */
-            options?: {
+            settings?: {
                 [key: string]: unknown;
             };
             /**
@@ -1827,43 +1827,6 @@ export interface components {
             verb: string;
         };
         /**
-         * OptionsAnswer
-         * @description The completed options, or what is wrong with them, and which option it is about, where it is about one.
-         *
-         *     `brings`: each seat can bring something of its own (`NewSeat.options`).
-         */
-        OptionsAnswer: {
-            /** Ok */
-            ok: boolean;
-            /** Options */
-            options: {
-                [key: string]: unknown;
-            };
-            /** Seats */
-            seats: string[];
-            /** Sides */
-            sides: number[];
-            /** Error */
-            error: string | null;
-            /** Option */
-            option: string | null;
-            /**
-             * Brings
-             * @default false
-             */
-            brings: boolean;
-        };
-        /**
-         * OptionsCheck
-         * @description Options to be checked: what the seats and sides would be.
-         */
-        OptionsCheck: {
-            /** Options */
-            options: {
-                [key: string]: unknown;
-            };
-        };
-        /**
          * Outcome
          * @description The answer to `what_if`; None where nothing is told: the table has gone on, plays without previews, or there were
          *     too many questions.
@@ -1902,7 +1865,7 @@ export interface components {
         };
         /**
          * PresetInfo
-         * @description A ready-made set of options, such as "solo, quick"; `text` says what kind of match it makes.
+         * @description A ready-made set of settings, such as "solo, quick"; `text` says what kind of match it makes.
          */
         PresetInfo: {
             /** Id */
@@ -1911,8 +1874,8 @@ export interface components {
             title: string;
             /** Text */
             text: string;
-            /** Options */
-            options: {
+            /** Settings */
+            settings: {
                 [key: string]: unknown;
             };
             /** Seats */
@@ -2169,6 +2132,43 @@ export interface components {
             choices: components["schemas"]["Choice"][];
         };
         /**
+         * SettingsAnswer
+         * @description The completed settings, or what is wrong with them, and which setting it is about, where it is about one.
+         *
+         *     `brings`: each seat can bring something of its own (`NewSeat.settings`).
+         */
+        SettingsAnswer: {
+            /** Ok */
+            ok: boolean;
+            /** Settings */
+            settings: {
+                [key: string]: unknown;
+            };
+            /** Seats */
+            seats: string[];
+            /** Sides */
+            sides: number[];
+            /** Error */
+            error: string | null;
+            /** Option */
+            option: string | null;
+            /**
+             * Brings
+             * @default false
+             */
+            brings: boolean;
+        };
+        /**
+         * SettingsCheck
+         * @description Settings to be checked: what the seats and sides would be.
+         */
+        SettingsCheck: {
+            /** Settings */
+            settings: {
+                [key: string]: unknown;
+            };
+        };
+        /**
          * Step
          * @description What has changed in the view once `after` events have happened: pairs of a path and the value there, or a path
          *     alone where something is gone.
@@ -2184,15 +2184,15 @@ export interface components {
          * @description A table as this visitor may know it. `mine`: the seats he sits on. `invite`: only for whoever made the table.
          *
          *     `may`: what he may do with it now, of join, start, leave, send_away, resign, offer_draw, undo, rematch, chat and
-         *     record. `brings`: whoever sits down can bring something of his own (`Join.options`).
+         *     record. `brings`: whoever sits down can bring something of his own (`Join.settings`).
          */
         TableInfo: {
             /** Id */
             id: string;
             /** Game */
             game: string;
-            /** Options */
-            options: {
+            /** Settings */
+            settings: {
                 [key: string]: unknown;
             };
             state: components["schemas"]["TableState"];
@@ -3091,7 +3091,7 @@ export interface operations {
             };
         };
     };
-    check_options_api_games__game__options_post: {
+    check_settings_api_games__game__settings_post: {
         parameters: {
             query?: {
                 lang?: "en" | "ru";
@@ -3104,7 +3104,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["OptionsCheck"];
+                "application/json": components["schemas"]["SettingsCheck"];
             };
         };
         responses: {
@@ -3114,7 +3114,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["OptionsAnswer"];
+                    "application/json": components["schemas"]["SettingsAnswer"];
                 };
             };
             /** @description Forbidden */

@@ -29,5 +29,5 @@ export async function playAgain(table: TableInfo): Promise<TableInfo> {
 /** A match against Fencer, as the game is best met the first time. */
 export async function playNow(game: string): Promise<TableInfo> {
   const info = (await api.games()).find((each) => each.id === game)
-  return makeTable({ game, options: info?.presets.find((preset) => preset.id === 'first')?.options ?? {} })
+  return makeTable({ game, settings: info?.presets.find((preset) => preset.id === 'first')?.settings ?? {} })
 }

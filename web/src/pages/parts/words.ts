@@ -32,9 +32,9 @@ export function versus(table: TableInfo, info: GameInfo | undefined): string {
 /** The preset that these options are, if they are one. */
 export function presetOf(table: TableInfo, info: GameInfo | undefined): string | null {
   const found = info?.presets.find((preset) =>
-    Object.entries(table.options).every(([name, value]) => {
+    Object.entries(table.settings).every(([name, value]) => {
       const setting = info.settings.find((each) => each.name === name)
-      return JSON.stringify(preset.options[name] ?? setting?.schema['default']) === JSON.stringify(value)
+      return JSON.stringify(preset.settings[name] ?? setting?.schema['default']) === JSON.stringify(value)
     }),
   )
   return found?.title ?? null

@@ -5,9 +5,9 @@ from typing import Annotated
 
 import typer
 
-from duelyard.cli.cards import card_table
-from duelyard.cli.files import read_text
-from duelyard.cli.screen import Screen
+from duelyard.cli.commands.cards import card_table
+from duelyard.cli.terminal.files import read_text
+from duelyard.cli.terminal.screen import Screen
 from duelyard.cli.words import Words
 from duelyard.core.errors import DuelyardError
 from duelyard.core.game import Card

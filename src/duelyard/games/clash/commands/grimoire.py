@@ -6,8 +6,8 @@ from typing import Annotated
 import typer
 
 from duelyard.cli.errors import CommandError
-from duelyard.cli.files import read_text
-from duelyard.cli.screen import Screen
+from duelyard.cli.terminal.files import read_text
+from duelyard.cli.terminal.screen import Screen
 from duelyard.cli.words import Words
 from duelyard.core.errors import BadPage, suggest
 from duelyard.games.clash.commands.puzzle import Puzzle, explain, show_problem

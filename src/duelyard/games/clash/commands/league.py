@@ -5,10 +5,10 @@ from typing import Annotated
 
 import typer
 
+from duelyard.cli.commands.play import free_file
 from duelyard.cli.errors import CommandError
-from duelyard.cli.files import read_text
-from duelyard.cli.play import free_file
-from duelyard.cli.screen import Screen
+from duelyard.cli.terminal.files import read_text
+from duelyard.cli.terminal.screen import Screen
 from duelyard.cli.words import Words
 from duelyard.core.game import SEATS
 from duelyard.games.clash.commands import league_show

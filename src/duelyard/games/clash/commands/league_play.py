@@ -9,11 +9,11 @@ from typing import TYPE_CHECKING
 from duelyard.bots import PLAYERS
 from duelyard.bots.apart import guard_for
 from duelyard.bots.guard import decide
-from duelyard.cli.choosing import plain
+from duelyard.cli.commands.play import HUMAN, make_bots
 from duelyard.cli.errors import Leave
-from duelyard.cli.files import SUFFIX, read_text, write_private
-from duelyard.cli.play import HUMAN, make_bots
-from duelyard.cli.session import Session
+from duelyard.cli.terminal.choosing import plain
+from duelyard.cli.terminal.files import SUFFIX, read_text, write_private
+from duelyard.cli.terminal.session import Session
 from duelyard.core.errors import DuelyardError
 from duelyard.core.record import read_record
 from duelyard.games.clash.commands import league_show
@@ -22,7 +22,7 @@ from duelyard.games.clash.league.series import MUTATION
 from duelyard.games.clash.prices import points
 
 if TYPE_CHECKING:
-    from duelyard.cli.screen import Screen
+    from duelyard.cli.terminal.screen import Screen
     from duelyard.core.match import Match
     from duelyard.games.clash.league import Duel, League
 
@@ -92,7 +92,7 @@ class Keeper:
                     self.choose(participant, text)
                 shown = [] if chosen or not typed else self.find(participant, typed, options)
             except DuelyardError as error:
-                self.screen.draw(str(error))
+                self.screen.draw(error.say(self.words.lang))
 
     def meant(self, participant: int, typed: str, options: list[str], shown: list[str]) -> list[str]:
         """The decisions that a line stands for: numbers of the list, a text, or words that fit one option only."""

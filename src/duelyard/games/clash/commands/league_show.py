@@ -7,7 +7,7 @@ from typing import Any
 from rich import box
 from rich.table import Table
 
-from duelyard.cli.screen import Screen
+from duelyard.cli.terminal.screen import Screen
 from duelyard.core.game import SEATS
 from duelyard.games.clash import GAME
 from duelyard.games.clash.commands.deck import one_line, show_deck

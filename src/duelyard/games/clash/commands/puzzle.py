@@ -10,14 +10,14 @@ from typing import TYPE_CHECKING, Any
 
 from duelyard.bots.guard import Guard
 from duelyard.cli.errors import Leave
-from duelyard.cli.session import Session
+from duelyard.cli.terminal.session import Session
 from duelyard.core.errors import DuelyardError
 from duelyard.core.replay import opened
 from duelyard.games.clash.goals import END, TEXTS, table_lines
 from duelyard.games.clash.grimoire import check_solution
 
 if TYPE_CHECKING:
-    from duelyard.cli.screen import Screen
+    from duelyard.cli.terminal.screen import Screen
     from duelyard.core.game import Game
     from duelyard.core.match import Match
     from duelyard.core.option import Option
@@ -138,7 +138,7 @@ class Puzzle(Session):
             try:
                 self.obey(self.seat, self.screen.read("> "))
             except DuelyardError as error:
-                self.screen.print(str(error))
+                self.screen.print(error.say(self.screen.words.lang))
             if len(self.choices) > count and self.choices[-1] != END and not self.match.over:
                 self.show(self.seat)
         if not self.ended:

@@ -22,7 +22,7 @@ def draw_table(view: dict[str, Any], lang: str = "en", width: int = 80, compact:
     """What a seat sees, as lines of text; `compact` for a terminal of 24 lines.
 
     >>> import duelyard
-    >>> view = duelyard.new_match("clash", seed=7, options={"mode": "solo_quick"}).view(0)
+    >>> view = duelyard.new_match("clash", seed=7, settings={"mode": "solo_quick"}).view(0)
     >>> "UPPER BRIDGE" in draw_table(view)
     True
     """

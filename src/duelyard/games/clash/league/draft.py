@@ -8,6 +8,7 @@ from duelyard.core.chance import Chance
 from duelyard.core.errors import WrongSetting, suggest
 from duelyard.games.clash.cards import CARDS
 from duelyard.games.clash.league.schedule import PARTICIPANTS
+from duelyard.games.clash.sentences import sentence
 from duelyard.games.clash.settings import EXPANSIONS
 
 DRAFTED: Final = 16
@@ -16,16 +17,18 @@ DRAFTED: Final = 16
 def check_kit(kit: tuple[str, ...]) -> tuple[str, ...]:
     """The kit, if it is one: two different standalone expansions (CL-MUT-4).
 
-    >>> check_kit(("treachery", "treachery"))
+    >>> check_kit(("treachery",))
     Traceback (most recent call last):
       ...
-    duelyard.core.errors.WrongSetting: kit: expected two different expansions, not treachery, treachery (CL-MUT-4)
+    duelyard.core.errors.WrongSetting: option kit: expected two different expansions, not treachery (CL-MUT-4)
     """
     for name in kit:
         if name not in EXPANSIONS:
-            raise WrongSetting(f"kit: there is no expansion {name!r}{suggest(name, EXPANSIONS)} (CL-MUT-4)")
+            hint = suggest(name, EXPANSIONS)
+            raise WrongSetting(sentence("no_expansion", name=repr(name)), about="kit", rule="CL-MUT-4", hint=hint)
     if len(kit) != 2 or kit[0] == kit[1]:
-        raise WrongSetting(f"kit: expected two different expansions, not {', '.join(kit) or 'none'} (CL-MUT-4)")
+        wrong = sentence("two_expansions", given=", ".join(kit) or "-")
+        raise WrongSetting(wrong, about="kit", rule="CL-MUT-4")
     return kit
 
 

@@ -14,6 +14,7 @@ from duelyard.core.record import checksum
 from duelyard.core.registry import game
 from duelyard.games.clash.league.schedule import Outcome
 from duelyard.games.clash.league.series import Decision, League
+from duelyard.games.clash.sentences import sentence
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -60,8 +61,10 @@ def read_league(text: str) -> League:
     True
     """
     lines = text.splitlines()
-    if not lines or lines[0] != HEAD:
-        raise BadRecord(f"expected {HEAD!r}, not {lines[0][:60]!r}" if lines else "the file is empty", 1)
+    if not lines:
+        raise BadRecord(sentence("file_empty"), 1)
+    if lines[0] != HEAD:
+        raise BadRecord(sentence("record_head", head=HEAD, line=repr(lines[0][:60])), 1)
     head, start = _head(lines)
     league = _begin(head)
     at = _decisions(league, lines, start)
@@ -76,30 +79,30 @@ def _head(lines: list[str]) -> tuple[dict[str, list[str]], int]:
         if line == "decisions:":
             for name, values in head.items():
                 if len(values) != 1 and name not in ("player", "nonce"):
-                    raise BadRecord(f"expected one line '{name}: ...' above the decisions, not {len(values)}")
+                    raise BadRecord(sentence("expected_one_line", name=name, n=len(values)))
             return head, number + 1
         name, colon, value = line.partition(": ")
         if not colon or name not in NAMES:
-            raise BadRecord(f"expected 'name: value', not {line[:60]!r}", number + 1)
+            raise BadRecord(sentence("name_and_value", line=repr(line[:60])), number + 1)
         head[name].append(value)
-    raise BadRecord("the file is cut off: there is no line 'decisions:'", len(lines))
+    raise BadRecord(sentence("no_decisions"), len(lines))
 
 
 def _begin(head: dict[str, list[str]]) -> League:
     """The league before the first decision."""
     rules = game("clash")
     if head["game"] != [rules.id] or head["rules"] != [str(rules.rules_version)]:
-        made = f"{head['game'][0]}, rules version {head['rules'][0]}"
-        raise BadRecord(f"made with {made}; this is {rules.id}, rules version {rules.rules_version}")
+        game_, old = head["game"][0], head["rules"][0]
+        raise BadRecord(sentence("league_made_with", game=game_, old=old, own=rules.id, new=rules.rules_version))
     seal = Seal(head["secret"][0], tuple(head["nonce"]))
     if head["commitment"] != [seal.commitment]:
-        raise BadRecord(f"the secret does not match the commitment {head['commitment'][0]}")
+        raise BadRecord(sentence("other_secret", commitment=head["commitment"][0]))
     try:
         modules = read_json(head["modules"][0])
         fatigue, champions = bool(modules["fatigue"]), bool(modules["champions"])
         return League(tuple(head["kit"][0].split()), seal, head["player"], fatigue, champions)
     except (ValueError, KeyError, TypeError, DuelyardError) as error:
-        raise BadRecord(f"above the decisions: {error}") from error
+        raise BadRecord(sentence("above_decisions", what=error)) from error
 
 
 def _decisions(league: League, lines: list[str], start: int) -> int:
@@ -117,12 +120,12 @@ def _decisions(league: League, lines: list[str], start: int) -> int:
                 league.report(int(played[1]), int(played[2]), "\n".join(record))
                 at += 1 + len(record)
             else:
-                raise BadRecord("expected a decision such as 'A: pick troll'")
+                raise BadRecord(sentence("expected_decision"))
         except BadRecord as error:
-            inner = f"{error}".removeprefix(f"line {error.line}: ")
-            raise BadRecord(f"{line[:60]!r}: {inner}", at + 1 + error.line) from error
+            wrong = sentence("of", name=repr(line[:60]), what=error.sentence)
+            raise BadRecord(wrong, at + 1 + error.line, rule=error.rule) from error
         except DuelyardError as error:
-            raise BadRecord(f"{line[:60]!r} cannot be replayed: {error}", at + 1) from error
+            raise BadRecord(sentence("cannot_replay", line=repr(line[:60]), what=error), at + 1) from error
     return at
 
 
@@ -137,15 +140,16 @@ def _check_end(league: League, lines: list[str], start: int, at: int) -> None:
     own = list(body(league))
     for number, line in enumerate(own, start):
         if number >= at or lines[number] != line:
-            raise BadRecord(f"expected {line[:60]!r} here: the file was changed or cut off", number + 1)
+            raise BadRecord(sentence("expected_in_file", line=repr(line[:60])), number + 1)
     if start + len(own) != at:
-        raise BadRecord(f"{lines[start + len(own)][:60]!r} is too much: the file was changed", start + len(own) + 1)
+        more = start + len(own)
+        raise BadRecord(sentence("too_much", line=repr(lines[more][:60])), more + 1)
     expected = [f"checksum: {checksum(lines[:at])}", f"digest: {league.digest()}"]
     for number, line in enumerate(expected, at):
         name = line.partition(":")[0]
         if number >= len(lines):
-            raise BadRecord(f"the file is cut off: the line '{name}: ...' is missing", len(lines))
+            raise BadRecord(sentence("file_cut_off", name=name), len(lines))
         if lines[number] != line:
-            raise BadRecord(f"the {name} is not {lines[number][:60]!r}: the lines above were changed", number + 1)
+            raise BadRecord(sentence("other_end", name=name, line=repr(lines[number][:60])), number + 1)
     if len(lines) > at + 2:
-        raise BadRecord("nothing should follow the digest", at + 3)
+        raise BadRecord(sentence("after_digest"), at + 3)

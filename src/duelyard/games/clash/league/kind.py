@@ -38,10 +38,10 @@ class MutationLeague(SeriesKind):
         Setting("champions", {"type": "boolean", "default": False}),
     ]
 
-    def begin(self, options: dict[str, Any], players: Sequence[str], seal: Seal) -> Series:
+    def begin(self, settings: dict[str, Any], players: Sequence[str], seal: Seal) -> Series:
         """The league at the beginning of its draft."""
-        kit = check_kit(tuple(options["kit"]))
-        return League(kit, seal, players, options["fatigue"], options["champions"])
+        kit = check_kit(tuple(settings["kit"]))
+        return League(kit, seal, players, settings["fatigue"], settings["champions"])
 
     def read(self, text: str) -> Series:
         """The league behind the text of its file."""

@@ -13,6 +13,7 @@ from duelyard.core.texts import Texts
 from duelyard.games.clash.cards import CARDS, HERE, KIND
 from duelyard.games.clash.league.bench import NUMBERS, Bench, DeckCard, offers
 from duelyard.games.clash.prices import carried, icon_price, is_aura, points
+from duelyard.games.clash.sentences import sentence
 
 TEXTS: Final = Texts(HERE / "texts")
 FORM: Final = re.compile(r"mutate (?P<card>\w+) (?P<element>[\w:]+) from (?P<source>\w+)(?: over (?P<covers>[\w:+]+))?")
@@ -47,8 +48,7 @@ def parse_mutation(text: str) -> Mutation:
     """
     found = FORM.fullmatch(text)
     if found is None:
-        example = "mutate gladiator aerial from harasser over defender"
-        raise IllegalChoice(f"cannot read {text[:80]!r}, expected 'done' or e.g. {example!r}")
+        raise IllegalChoice(sentence("mutation_form", text=repr(text[:80])))
     covers = tuple(found["covers"].split("+")) if found["covers"] else ()
     return Mutation(found["card"], found["element"], found["source"], covers)
 

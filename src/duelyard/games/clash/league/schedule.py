@@ -11,6 +11,7 @@ from duelyard.core.errors import BadRecord
 from duelyard.core.fair import Seal
 from duelyard.core.record import Ended, read_ended, read_record
 from duelyard.core.registry import start_match
+from duelyard.games.clash.sentences import sentence
 
 if TYPE_CHECKING:
     from duelyard.core.match import Match
@@ -22,36 +23,36 @@ ROUNDS: Final = ONCE + ONCE  # each meets each twice
 
 @dataclass(frozen=True)
 class Duel:
-    """One game of the league: `options` and `seed` are all that a match needs; seat 0 is the first participant's."""
+    """One game of the league: `settings` and `seed` are all that a match needs; seat 0 is the first participant's."""
 
     round: int
     table: int
     seats: tuple[int, int]
-    options: dict[str, Any]
+    settings: dict[str, Any]
     seed: str
 
     def start(self) -> Match:
         """The match of this duel, at its beginning."""
-        return start_match("clash", self.options, Seal(self.seed), {})
+        return start_match("clash", self.settings, Seal(self.seed), {})
 
     def check(self, record: str) -> tuple[Match, Ended | None]:
         """The match of a record, if it is this duel, and how it ended if not by the rules; raises `BadRecord`."""
-        where = f"this is not the record of round {self.round}, table {self.table}"
+        round_, table = self.round, self.table
         match, own = read_record(record), self.start()
         if match.rules is not own.rules:
-            raise BadRecord(f"{where}: it is a match of {match.rules.id}")
+            raise BadRecord(sentence("duel_game", round=round_, table=table, game=match.rules.id))
         if match.origin.position or match.origin.forced:
-            raise BadRecord(f"{where}: the match did not begin with shuffled cards")
+            raise BadRecord(sentence("duel_position", round=round_, table=table))
         if match.origin.seal != own.origin.seal:
-            raise BadRecord(f"{where}: the match has another seed")
+            raise BadRecord(sentence("duel_seed", round=round_, table=table))
         for name, value in own.origin.settings.items():
             if match.origin.settings.get(name) != value:
-                raise BadRecord(f"{where}: option {name} is not what the league says")
+                raise BadRecord(sentence("duel_option", round=round_, table=table, name=name))
         ended = read_ended(record)
         if ended is not None and ended.way == "void":
-            raise BadRecord(f"the match of round {self.round}, table {self.table} does not count (CL-MUT-23)")
+            raise BadRecord(sentence("duel_void", round=round_, table=table), rule="CL-MUT-23")
         if match.result is None and ended is None:
-            raise BadRecord(f"the match of round {self.round}, table {self.table} is not finished (CL-MUT-23)")
+            raise BadRecord(sentence("duel_unfinished", round=round_, table=table), rule="CL-MUT-23")
         return match, ended
 
 

@@ -17,11 +17,13 @@ from duelyard.core.fair import Seal
 from duelyard.core.game import SEATS
 from duelyard.core.record import write_record
 from duelyard.core.registry import seal_for
+from duelyard.core.sentences import in_all_languages
 from duelyard.core.series import Pairing
 from duelyard.games.clash.league.bench import POINTS, Bench, DeckCard
 from duelyard.games.clash.league.draft import DRAFTED, check_kit, deal, pass_left
 from duelyard.games.clash.league.mutation import Refusal, apply, mutations, parse_mutation, refuse
 from duelyard.games.clash.league.schedule import PARTICIPANTS, ROUNDS, Duel, Outcome, Standing, duel_seed, standings
+from duelyard.games.clash.sentences import sentence
 
 DRAFT: Final = "draft"
 DECK: Final = "deck"
@@ -140,8 +142,10 @@ class League:
             return None if free else Refusal("CL-MUT-6", {"card": card})
         if self.phase == MUTATION:
             return None if text == DONE else refuse(self.benches[participant], parse_mutation(text))
-        expected = {DRAFT: "pick CARD", DECK: "keep CARD"}.get(self.phase, "reports of the duels")
-        raise IllegalChoice(f"cannot read {text[:80]!r}, expected {expected}")
+        if self.phase == DUELS:
+            raise IllegalChoice(sentence("reports_only", text=repr(text[:80])))
+        verb = "pick" if self.phase == DRAFT else "keep"
+        raise IllegalChoice(sentence("decision_form", text=repr(text[:80]), verb=verb))
 
     def choose(self, participant: int, text: str) -> None:
         """Decide: `pick CARD`, `keep CARD`, `mutate CARD ELEMENT from CARD [over ABILITIES]`, `done`.
@@ -157,13 +161,14 @@ class League:
         """
         text = " ".join(text.split())
         if not 0 <= participant < PARTICIPANTS:
-            raise NotAsked(f"there is no participant {participant} (participants: 0 to {PARTICIPANTS - 1})")
+            raise NotAsked(sentence("no_participant", n=participant, last=PARTICIPANTS - 1))
         if not self.over and participant not in self.pending:
-            asked = ", ".join(SEATS[p] for p in self.pending) or "nobody, the duels are being played"
-            raise NotAsked(f"{SEATS[participant]} has nothing to decide now (asked: {asked})")
+            asked = ", ".join(SEATS[p] for p in self.pending) or sentence("nobody_asked")
+            raise NotAsked(sentence("nothing_to_decide", who=SEATS[participant], asked=asked))
         refusal = self.why_not(participant, text)
         if refusal is not None:
-            raise IllegalChoice(f"{text!r} is not possible now: {refusal.text()} ({refusal.rule})", refusal.rule)
+            why = in_all_languages(refusal.text)
+            raise IllegalChoice(sentence("not_possible", choice=repr(text), why=why), refusal.rule)
         self.step[participant].append(text)
         if self.phase == DECK:
             self.kept[participant].append(text.partition(" ")[2])
@@ -225,23 +230,23 @@ class League:
     def duel(self, table: int) -> Duel:
         """A duel of this round. All cards are back in their decks, and the first player is tossed for (CL-R-44)."""
         first, second = ROUNDS[self.round - 1][table - 1]
-        options: dict[str, Any] = {
+        settings: dict[str, Any] = {
             "mode": "duel",
             "format": "mutation",
             "decks": [self.deck(first), self.deck(second)],
         }
         if self.modules["fatigue"]:
-            options["fatigue"] = True
+            settings["fatigue"] = True
         if self.modules["champions"]:
-            options["champions"] = ["choose", "choose"]  # anew for each game (CL-R-49)
-        return Duel(self.round, table, (first, second), options, duel_seed(self.seal.seed, self.round, table))
+            settings["champions"] = ["choose", "choose"]  # anew for each game (CL-R-49)
+        return Duel(self.round, table, (first, second), settings, duel_seed(self.seal.seed, self.round, table))
 
     def pairings(self) -> list[Pairing]:
         """The duels of this round, for whoever runs the league as a `Series`; their places are 1 and 2."""
         if self.phase != DUELS:
             return []
         duels = [self.duel(table) for table in (1, 2)]
-        return [Pairing(d.table, d.seats, "clash", d.options, d.seed, d.table in self.results) for d in duels]
+        return [Pairing(d.table, d.seats, "clash", d.settings, d.seed, d.table in self.results) for d in duels]
 
     def take(self, place: int, record: str) -> None:
         """Enter a duel of this round by its record."""
@@ -250,11 +255,10 @@ class League:
     def report(self, round_: int, table: int, record: str) -> Outcome:
         """Enter the result of a duel from its record; raises `BadRecord` if that is not the record of that duel."""
         if self.phase != DUELS or round_ != self.round or table not in (1, 2):
-            raise BadRecord(
-                f"round {round_}, table {table} is not being played (now: round {self.round}, {self.phase})"
-            )
+            phase = sentence(f"phase_{self.phase}")
+            raise BadRecord(sentence("duel_not_now", round=round_, table=table, now=self.round, phase=phase))
         if table in self.results:
-            raise BadRecord(f"the result of round {round_}, table {table} has been entered already")
+            raise BadRecord(sentence("duel_entered", round=round_, table=table))
         duel = self.duel(table)
         match, ended = duel.check(record)
         scores = list(ended.scores) if ended else match.result.scores if match.result else []
@@ -328,8 +332,9 @@ def check_players(players: Sequence[str]) -> list[str]:
     duelyard.core.errors.WrongSetting: players: expected 4 participants, not 2 (CL-MODE-6)
     """
     if len(players) != PARTICIPANTS:
-        raise WrongSetting(f"players: expected {PARTICIPANTS} participants, not {len(players)} (CL-MODE-6)")
+        wrong = sentence("participants_count", n=PARTICIPANTS, given=len(players))
+        raise WrongSetting(wrong, rule="CL-MODE-6")
     for name in players:
         if not name or name != " ".join(name.split()) or not name.isprintable():
-            raise WrongSetting(f"players: expected a name in one line, not {name!r}")
+            raise WrongSetting(sentence("participant_name", name=repr(name)))
     return list(players)

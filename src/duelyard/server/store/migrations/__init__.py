@@ -25,13 +25,15 @@ from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 from sqlalchemy.pool import NullPool
 
 from duelyard.core.errors import DuelyardError
+from duelyard.core.sentences import Foreign
 from duelyard.server.care.logs import blot_out
 from duelyard.server.store.faults import Fault, fault_of, reason_of
 from duelyard.server.store.models import Base, Moment
+from duelyard.server.words.sentences import sentence
 
 HERE = Path(__file__).parent
 PATIENCE = 10.0  # seconds for a database that starts at the same time as the server
-PAUSE = 0.5
+PAUSE = 0.5  # seconds
 log = logging.getLogger("duelyard.database")
 LOCK = 0x6475656C  # any number: all processes that migrate wait for this one
 
@@ -68,7 +70,7 @@ async def prepare(url: str, patience: float = PATIENCE) -> None:
         except (OSError, SQLAlchemyError) as error:
             reason = blot_out(reason_of(error))
             if fault_of(error) is not Fault.AWAY or monotonic() > end:
-                raise NoDatabase(f"the database cannot be reached: {reason}") from error
+                raise NoDatabase(sentence("database_away", what=Foreign(reason))) from error
         if not waiting:
             log.warning("waiting for the database: %s", reason)
             waiting = True
@@ -110,7 +112,7 @@ def migrate(connection: Connection, revision: str = "head") -> None:
     known = scripts()
     now = MigrationContext.configure(connection).get_current_revision()
     if now is not None and now not in {script.revision for script in known.walk_revisions()}:
-        raise NewerDatabase(f"the database is at version {now}, which is newer than this version of Duelyard")
+        raise NewerDatabase(sentence("newer_database", version=now))
 
     walk(connection, known, lambda current, _: known._upgrade_revs(revision, current))
 

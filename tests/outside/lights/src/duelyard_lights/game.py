@@ -9,12 +9,15 @@ from duelyard import Ask, Card, Game, Match, Option, Reason
 from duelyard.core.ask import Script
 from duelyard.core.errors import BadPosition
 from duelyard.core.position import physical_name
+from duelyard.core.sentences import Sentences
 from duelyard.core.settings import Setting
 from duelyard.core.texts import LANGUAGES, Texts
 from duelyard_lights import rules
 from duelyard_lights.state import NAMES, Lights
 
-TEXTS = Texts(Path(__file__).with_name("texts"))
+FOLDER = Path(__file__).with_name("texts")
+TEXTS = Texts(FOLDER)
+sentence = Sentences(FOLDER)
 
 
 class LightsGame(Game[Lights]):
@@ -76,9 +79,9 @@ class LightsGame(Game[Lights]):
         zones = dict(self.zones(s))
         for entry in data:
             if entry not in (*zones, "lead"):
-                raise BadPosition(f"there is no such place (there are: {', '.join(zones)})", f"position.{entry}")
+                raise BadPosition(sentence("no_zone", names=", ".join(zones)), f"position.{entry}")
         if data.get("lead", "A") not in ("A", "B"):
-            raise BadPosition(f"expected A or B, not {data['lead']!r}", "position.lead")
+            raise BadPosition(sentence("expected_one", names="A, B", value=repr(data["lead"])), "position.lead")
         s.lead = "AB".index(data.get("lead", "A"))
         left = {physical_name(s, card): card for card in range(len(s.kinds))}
         for zone, slots in zones.items():
@@ -87,12 +90,12 @@ class LightsGame(Game[Lights]):
                 names += [name for name in left if name not in names]
             for name in names:
                 if name not in left:
-                    raise BadPosition(f"there is no card {name!r}, or it lies elsewhere", f"position.{zone}")
+                    raise BadPosition(sentence("lies_elsewhere", card=repr(name)), f"position.{zone}")
                 s.card[slot] = left.pop(name)
                 slots.append(slot)
                 slot += 1
         if len(s.hand[0]) != len(s.hand[1]) or not s.hand[0] or s.table or len(s.deck) + 2 * s.cards != slot:
-            raise BadPosition("expected two hands of the same size, and all other dealt cards won", "position")
+            raise BadPosition(sentence("two_hands"), "position")
         return s
 
 

@@ -9,11 +9,11 @@ import typer
 from duelyard.bots.apart import Apart, check_player, guard_for
 from duelyard.bots.guard import Guard
 from duelyard.cli.errors import CommandError
-from duelyard.cli.examples import examples
-from duelyard.cli.files import new_match_file, newest_unfinished, read_text, remarks
-from duelyard.cli.screen import Screen
-from duelyard.cli.session import Session
-from duelyard.cli.settings import read_options
+from duelyard.cli.terminal.examples import examples
+from duelyard.cli.terminal.files import new_match_file, newest_unfinished, read_text, remarks
+from duelyard.cli.terminal.screen import Screen
+from duelyard.cli.terminal.session import Session
+from duelyard.cli.terminal.settings import read_options
 from duelyard.cli.words import Words
 from duelyard.core import registry
 from duelyard.core.game import SEATS
@@ -125,7 +125,7 @@ def seat_in(match: Match, seat: str, words: Words) -> int:
     """The number behind the letter by which a match calls a seat.
 
     >>> import duelyard
-    >>> seat_in(duelyard.new_match("clash", seed=7, options={"mode": "coop"}), "C", Words("en"))
+    >>> seat_in(duelyard.new_match("clash", seed=7, settings={"mode": "coop"}), "C", Words("en"))
     1
     """
     seats = match.state.seats

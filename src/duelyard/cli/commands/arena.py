@@ -14,9 +14,9 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, T
 
 from duelyard.bots.cluster import NoRay
 from duelyard.cli.errors import CommandError, Leave
-from duelyard.cli.examples import examples
-from duelyard.cli.screen import Screen
-from duelyard.cli.settings import read_options
+from duelyard.cli.terminal.examples import examples
+from duelyard.cli.terminal.screen import Screen
+from duelyard.cli.terminal.settings import read_options
 from duelyard.cli.words import Words
 from duelyard.core import registry
 from duelyard.lab.arena import Plan, run

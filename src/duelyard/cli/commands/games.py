@@ -1,4 +1,4 @@
-"""`duelyard games`: what can be played, and with which options."""
+"""`duelyard games`: what can be played, and with which settings."""
 
 import json
 from typing import Any
@@ -6,7 +6,7 @@ from typing import Any
 import typer
 from rich.padding import Padding
 
-from duelyard.cli.screen import Screen
+from duelyard.cli.terminal.screen import Screen
 from duelyard.cli.words import Words
 from duelyard.core import registry
 from duelyard.core.game import Game
@@ -46,7 +46,7 @@ def seats(rules: Game[Any], words: Words) -> str:
     >>> seats(duelyard.game("clash"), Words("en"))
     '1 to 4 seats'
     """
-    counts = sorted({rules.seats(rules.complete(options)) for options in rules.samples()})
+    counts = sorted({rules.seats(rules.complete(settings)) for settings in rules.samples()})
     if len(counts) == 1:
         return words("games.seats", n=counts[0])
     return words("games.seats_between", few=counts[0], n=counts[-1])

@@ -8,10 +8,10 @@ from shlex import quote
 from typing import TYPE_CHECKING
 
 from duelyard.bots.guard import decide
-from duelyard.cli import cards, rules
-from duelyard.cli.choosing import exactly, listed, menu, refused, roughly
+from duelyard.cli.commands import cards, rules
 from duelyard.cli.errors import Leave
-from duelyard.cli.files import with_remarks, write_private
+from duelyard.cli.terminal.choosing import exactly, listed, menu, refused, roughly
+from duelyard.cli.terminal.files import with_remarks, write_private
 from duelyard.core.errors import CannotUndo, DuelyardError
 from duelyard.core.match import seat_of
 from duelyard.core.undoing import computer_agrees, last_choice
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
     from duelyard.bots.apart import Apart
     from duelyard.bots.guard import Guard
-    from duelyard.cli.screen import Screen
+    from duelyard.cli.terminal.screen import Screen
     from duelyard.core.ask import Ask
     from duelyard.core.match import Match
     from duelyard.core.option import Option
@@ -98,7 +98,7 @@ class Session:
             try:
                 self.obey(seat, self.screen.read(f"{self.names[seat]}> "))
             except DuelyardError as error:
-                self.screen.print(str(error))
+                self.screen.print(error.say(self.screen.words.lang))
 
     def obey(self, seat: int, line: str) -> None:
         """Do what a line says: an option, a command, or an answer why neither."""

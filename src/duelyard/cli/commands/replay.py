@@ -6,11 +6,11 @@ from typing import Annotated, Any
 
 import typer
 
+from duelyard.cli.commands.play import seat_in
+from duelyard.cli.commands.verify import ENDED
 from duelyard.cli.errors import Leave
-from duelyard.cli.files import read_text, remarks
-from duelyard.cli.play import seat_in
-from duelyard.cli.screen import Screen
-from duelyard.cli.verify import ENDED
+from duelyard.cli.terminal.files import read_text, remarks
+from duelyard.cli.terminal.screen import Screen
 from duelyard.cli.words import Words
 from duelyard.core.match import Match, code_of, is_forced, seat_of
 from duelyard.core.record import Ended, read_ended, read_record

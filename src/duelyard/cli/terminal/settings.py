@@ -1,4 +1,4 @@
-"""`--option name=value`: texts turned into what the game's options expect."""
+"""`--option name=value`: texts turned into what the game's settings expect."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from duelyard.cli.errors import CommandError
-from duelyard.cli.files import read_text
+from duelyard.cli.terminal.files import read_text
 from duelyard.cli.words import Words
 from duelyard.core.errors import BadDeck, UnknownCard
 
@@ -21,21 +21,21 @@ OPENING, CLOSING = "([{", ")]}"
 
 
 def read_options(rules: Game[Any], given: list[str], words: Words) -> dict[str, Any]:
-    """The options as the game wants them; what does not fit stays a text, and the game says what it expected.
+    """The settings as the game wants them; what does not fit stays a text, and the game says what it expected.
 
     >>> import duelyard
     >>> read_options(duelyard.game("clash"), ["decks=3,4", "mode=duel"], Words("en"))
     {'decks': [3, 4], 'mode': 'duel'}
     """
     schemas = {setting.name: setting.schema for setting in rules.settings}
-    options: dict[str, Any] = {}
+    settings: dict[str, Any] = {}
     for one in given:
         name, equals, value = (part.strip() for part in one.partition("="))
         if not equals:
             raise CommandError(words("error.option", given=one))
         reader = _Reader(rules, name, words)
-        options[name] = reader.value(value, schemas.get(name, {"type": "string"}))
-    return options
+        settings[name] = reader.value(value, schemas.get(name, {"type": "string"}))
+    return settings
 
 
 def split(text: str, sign: str) -> list[str]:

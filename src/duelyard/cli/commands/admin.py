@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from duelyard.cli.errors import CommandError
-from duelyard.cli.screen import Screen
+from duelyard.cli.terminal.screen import Screen
 from duelyard.cli.words import Words
 
 if TYPE_CHECKING:

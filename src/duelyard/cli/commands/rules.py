@@ -9,11 +9,12 @@ from rich.padding import Padding
 from rich.text import Text
 
 from duelyard.cli.errors import CommandError
-from duelyard.cli.examples import examples
-from duelyard.cli.screen import Screen
+from duelyard.cli.terminal.examples import examples
+from duelyard.cli.terminal.screen import Screen
 from duelyard.cli.words import Words
 from duelyard.core import ledger
 from duelyard.core.errors import UnknownRule, suggest
+from duelyard.core.sentences import sentence
 
 
 def add(app: typer.Typer, words: Words) -> None:
@@ -71,7 +72,7 @@ def entries_for(name: str, lang: str) -> list[ledger.Entry]:
         return [ledger.entry(every[wanted], lang)]
     found = [rule for key, rule in every.items() if key.startswith(wanted.rstrip("-") + "-")]
     if not found:
-        raise UnknownRule(f"no rule {name!r} in the ledgers{suggest(wanted, every)}")
+        raise UnknownRule(sentence("no_rule", name=repr(name)), hint=suggest(wanted, every))
     return [ledger.entry(rule, lang) for rule in found]
 
 

@@ -9,8 +9,8 @@ from rich.table import Table
 from rich.text import Text
 
 from duelyard.cli.errors import CommandError
-from duelyard.cli.examples import examples
-from duelyard.cli.screen import Screen
+from duelyard.cli.terminal.examples import examples
+from duelyard.cli.terminal.screen import Screen
 from duelyard.cli.words import Words
 from duelyard.core import registry
 from duelyard.core.errors import suggest

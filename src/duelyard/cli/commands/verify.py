@@ -5,8 +5,8 @@ from typing import Annotated
 
 import typer
 
-from duelyard.cli.files import read_text
-from duelyard.cli.screen import Screen
+from duelyard.cli.terminal.files import read_text
+from duelyard.cli.terminal.screen import Screen
 from duelyard.cli.words import Words
 from duelyard.core.errors import DuelyardError
 from duelyard.core.record import read_ended, read_record

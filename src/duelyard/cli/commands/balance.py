@@ -4,10 +4,10 @@ from typing import Annotated
 
 import typer
 
-from duelyard.cli.arena import crew, play_out, terms
-from duelyard.cli.examples import examples
-from duelyard.cli.screen import Screen
-from duelyard.cli.settings import read_options
+from duelyard.cli.commands.arena import crew, play_out, terms
+from duelyard.cli.terminal.examples import examples
+from duelyard.cli.terminal.screen import Screen
+from duelyard.cli.terminal.settings import read_options
 from duelyard.cli.words import Words
 from duelyard.core import registry
 from duelyard.lab.arena import Plan

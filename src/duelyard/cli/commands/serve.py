@@ -12,7 +12,7 @@ from typing import Annotated
 
 import typer
 
-from duelyard.cli.screen import Screen
+from duelyard.cli.terminal.screen import Screen
 from duelyard.cli.words import Words
 
 

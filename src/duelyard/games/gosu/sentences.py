@@ -1,0 +1,10 @@
+"""What this game says of mistakes: the sentences `error` of its texts."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from duelyard.core.sentences import Sentences
+from duelyard.games.gosu.printed import HERE
+
+sentence: Final = Sentences(HERE / "texts")
