@@ -79,7 +79,7 @@ def test_a_window_passes_whatever_the_seat_holds(served: Served, holds: bool) ->
 
     ask, took, history = asyncio.run(scene())
     assert len(ask["options"]) == (2 if holds else 1)
-    assert ask["secret"] is True
+    assert ask["veiled"] is True
     assert ask["window"]["passes"] == ask["options"][0]["text"] == "no"
     assert took >= PASSING
     assert history

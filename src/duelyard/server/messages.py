@@ -575,7 +575,7 @@ class DarkOption(Wire):
 class Asked(Wire):
     """A pending ask. Of other seats one learns only that they are asked (`options` is None, `prompt` is empty).
 
-    `card`: the card that asks, if one does; `place`: the ref where it lies on the table. `secret`: one is asked
+    `card`: the card that asks, if one does; `place`: the ref where it lies on the table. `veiled`: one is asked
     whatever one holds, so that nobody learns it. `window`: its kind, where one may let such windows pass by themselves.
     `dark`: what cannot be done now, though it belongs here.
     """
@@ -585,7 +585,7 @@ class Asked(Wire):
     options: list[OptionInfo] | None
     card: str | None = None
     place: str | None = None
-    secret: bool = False
+    veiled: bool = False
     window: WindowInfo | None = None
     dark: list[DarkOption] = []
 

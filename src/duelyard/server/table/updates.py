@@ -112,7 +112,7 @@ def ask_info(ask: Ask, seat: int | None, lang: str) -> dict[str, Any]:
         for option in ask.options
     ]
     rules = ask.state.rules
-    asked: dict[str, Any] = {"seat": ask.seat, "prompt": ask.text(lang), "options": options, "secret": ask.secret}
+    asked: dict[str, Any] = {"seat": ask.seat, "prompt": ask.text(lang), "options": options, "veiled": ask.secret}
     asked["dark"] = [
         {"label": rules.say(key, {}, lang), "text": why.text(lang), "rule": why.rule}
         for key, why in rules.dark(ask.state, ask)

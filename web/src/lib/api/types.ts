@@ -736,7 +736,7 @@ export interface components {
          * Asked
          * @description A pending ask. Of other seats one learns only that they are asked (`options` is None, `prompt` is empty).
          *
-         *     `card`: the card that asks, if one does; `place`: the ref where it lies on the table. `secret`: one is asked
+         *     `card`: the card that asks, if one does; `place`: the ref where it lies on the table. `veiled`: one is asked
          *     whatever one holds, so that nobody learns it. `window`: its kind, where one may let such windows pass by themselves.
          *     `dark`: what cannot be done now, though it belongs here.
          */
@@ -758,10 +758,10 @@ export interface components {
              */
             place: string | null;
             /**
-             * Secret
+             * Veiled
              * @default false
              */
-            secret: boolean;
+            veiled: boolean;
             /** @default null */
             window: components["schemas"]["WindowInfo"] | null;
             /**
