@@ -22,6 +22,7 @@ from duelyard.core.match import Match
 from duelyard.core.option import Option
 from duelyard.core.state import State
 from duelyard.core.whole import Whole
+from duelyard.core.windows import Window
 from duelyard.testing import PROPERTIES, Broken, Case, playing, previews, vocabulary
 from tests.conformance import golden
 from tests.toy import rules
@@ -870,3 +871,21 @@ def engine_previews_in_the_match_itself(monkeypatch: pytest.MonkeyPatch) -> None
     made: list[Match] = []
     wrap(monkeypatch, previews, "make_packet", lambda packet, match, seat: made.append(match) or packet)
     monkeypatch.setattr(preview.Packet, "redeal", lambda packet, seed: made[-1])
+
+
+# -- windows -----------------------------------------------------------------------------------------------------------
+
+
+@variant("windows")
+def window_that_nobody_can_decline(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(Torture, "windows", {"ward": Window("fold")})
+
+
+@variant("windows")
+def window_without_words(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(Torture, "windows", {"ward": Window(), "gale": Window()})
+
+
+@variant("windows")
+def reaction_of_no_kind(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(Torture, "windows", {})

@@ -14,6 +14,7 @@ from duelyard.server.edge.limits import Buckets
 from duelyard.server.house import House
 from tests.server.client import Json, Live, Refused, Visitor
 from tests.server.serving import serving
+from tests.toy.game import TORTURE
 
 ME, BOT = {"kind": "me"}, {"kind": "bot", "level": "squire"}
 Served = tuple[str, House]
@@ -186,5 +187,5 @@ def test_every_game_answers(served: Served) -> None:
                 text = live.state["asks"][0]["options"][0]["text"]
                 return (await live.request("what_if", seat, choice=text))["told"] or {}
 
-    for game in duelyard.games():
+    for game in set(duelyard.games()) - {TORTURE.id}:  # a toy that other processes do not know
         assert asyncio.run(scene(game)), game

@@ -15,6 +15,7 @@ from duelyard.core.position import physical_name
 from duelyard.core.settings import Setting
 from duelyard.core.texts import LANGUAGES, Texts
 from duelyard.core.whole import Whole
+from duelyard.core.windows import Window
 from tests.toy import rules
 from tests.toy.rules import ACTIONS, DRAW, HIT, MIX, PICK, PLAY, VERBS
 
@@ -79,6 +80,7 @@ class Torture(Game[Toy]):
         Setting("turns", {"type": "integer", "enum": [8, 30], "default": 30}),
         Setting("boxes", {"type": "string", "enum": ["open", "private"], "default": "open"}, unsaid=True),
     ]
+    windows = {"ward": Window()}  # noqa: RUF012
     seat_settings = (
         Setting(
             "box",

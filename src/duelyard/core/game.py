@@ -24,6 +24,7 @@ if TYPE_CHECKING:
     from duelyard.core.series import SeriesKind
     from duelyard.core.settings import Setting
     from duelyard.core.whole import Whole
+    from duelyard.core.windows import Window
 
 S = TypeVar("S", bound=State)
 
@@ -104,6 +105,8 @@ class Game(ABC, Generic[S]):
     spoken: Sequence[str] = ()
     # The words of its texts that are players, by their letters.
     people: Sequence[str] = ("seat", "winner", "loser", "side", "victim", "kingdom")
+    # Windows, by their prompt, that a seat may let pass by itself (`core.windows`).
+    windows: Mapping[str, Window] = {}
     turns: int = 0  # how many turns beyond its own a search plays options out; 0: it grows a tree
     weighed: int = 1  # how many options it compares at each choice that it plays on; 1: it takes any
     # Settings that hold where only computers play, unless others are asked for: technical limits that are no rules.
@@ -478,6 +481,16 @@ class Game(ABC, Generic[S]):
     def refuse(self, s: S, ask: Ask, text: str) -> Reason | None:
         """The rule that forbids the choice with this text, if the text makes sense at all."""
         return None
+
+    def dark(self, s: S, ask: Ask) -> list[tuple[str, Reason]]:
+        """What belongs to this ask and cannot be done now, as the keys of its words and why: dark buttons.
+
+        >>> import duelyard
+        >>> match = duelyard.new_match("gosu", seed=7)
+        >>> match.rules.dark(match.state, match.ask)
+        []
+        """
+        return []
 
     # -- positions -------------------------------------------------------------------------------------------------
 

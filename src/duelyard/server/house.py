@@ -16,7 +16,7 @@ from sqlalchemy.orm import Session
 from duelyard.server.care import metrics, ops, tidying
 from duelyard.server.care.admin import Orders
 from duelyard.server.edge.limits import Limits
-from duelyard.server.messages import OfferDraw, Say, TakeBack, WhyNot
+from duelyard.server.messages import LetPass, OfferDraw, Say, TakeBack, WhyNot
 from duelyard.server.people.chat import Chat
 from duelyard.server.people.identity import Identity
 from duelyard.server.series.leagues import Leagues
@@ -27,6 +27,7 @@ from duelyard.server.store.news import make_news
 from duelyard.server.table.acting import Hand, Refusal
 from duelyard.server.table.brought import stay_closed
 from duelyard.server.table.desk import Desk, Entry
+from duelyard.server.table.log import keep_passes
 from duelyard.server.table.previews import Previews
 from duelyard.server.table.readers import Readers
 from duelyard.server.table.records import table_record
@@ -127,6 +128,24 @@ class House:
             reason = play.match.why_not(message.seat, message.refs)
         text = reason.text(lang) if reason else ""
         return {"type": "why", "id": message.id, "rule": reason.rule if reason else None, "text": text}
+
+    async def let_pass(self, entry: Entry, player: str | None, message: LetPass) -> dict[str, Any]:
+        """Keep what a seat wants to be done with windows of a kind; raises `Refusal`. A window that is open passes."""
+        async with self.desk.reading(entry) as play:
+            if not play.sits(player, message.seat):
+                raise Refusal("forbidden")
+            if play.match is None or play.ending is not None:
+                raise Refusal("over" if play.ending else "waiting")
+            if message.kind not in play.rules.windows:
+                raise Refusal("bad_message", why="kind")
+            said = dict(play.seats[message.seat].passes or {})
+            said[message.kind] = play.turn if message.until == "turn" else message.until
+            number = play.numbers[message.seat]
+        await self.database.write(keep_passes(entry.id, message.seat, said))
+        await self.reread(entry.id)
+        if entry.play.passing and await self.bots.claim(entry.id, anyway=True):
+            self.bots.look(entry)
+        return {"type": "done", "id": message.id, "log": number}
 
     async def allow(self, entry: Entry, player: str | None, address: str, message: Any) -> None:
         """Refuse what somebody does too often at whatever tables: talk, and ask others for something."""

@@ -512,6 +512,17 @@ class WhatIf(Wire):
     choice: Line
 
 
+class LetPass(Wire):
+    """What to do with windows of a kind (`WindowInfo.kind`) from now on: let them pass until the end of the `turn`, or
+    `always`, or `stop` and ask. For nobody else to know, and no part of the match."""
+
+    type: Literal["let_pass"]
+    id: Id
+    seat: SeatNumber
+    kind: Annotated[str, StringConstraints(max_length=40)]
+    until: Literal["turn", "always", "stop"]
+
+
 class Say(Wire):
     """A line of chat. `team`: for the seats of one's own side alone, until the match is over."""
 
@@ -528,7 +539,8 @@ class Ping(Wire):
 
 
 ClientMessage = Annotated[
-    Hello | Choose | TakeBack | OfferDraw | Answer | Resign | WhyNot | WhatIf | Say | Ping, Field(discriminator="type")
+    Hello | Choose | TakeBack | OfferDraw | Answer | Resign | WhyNot | WhatIf | LetPass | Say | Ping,
+    Field(discriminator="type"),
 ]
 
 
@@ -557,10 +569,28 @@ class OptionInfo(Wire):
     exact: str | None = None
 
 
+class WindowInfo(Wire):
+    """A kind of window that one may let pass by itself, in words; `passes`: the option that declines it."""
+
+    kind: str
+    name: str
+    passes: str
+
+
+class DarkOption(Wire):
+    """What belongs to an ask and cannot be done now: its label, why not, and the rule."""
+
+    label: str
+    text: str
+    rule: str
+
+
 class Asked(Wire):
     """A pending ask. Of other seats one learns only that they are asked (`options` is None, `prompt` is empty).
 
-    `card`: the card that asks, if one does; `place`: the ref where it lies on the table.
+    `card`: the card that asks, if one does; `place`: the ref where it lies on the table. `veiled`: one is asked
+    whatever one holds, so that nobody learns it. `window`: its kind, where one may let such windows pass by themselves.
+    `dark`: what cannot be done now, though it belongs here.
     """
 
     seat: int
@@ -568,6 +598,9 @@ class Asked(Wire):
     options: list[OptionInfo] | None
     card: str | None = None
     place: str | None = None
+    veiled: bool = False
+    window: WindowInfo | None = None
+    dark: list[DarkOption] = []
 
 
 class ClockState(Wire):
@@ -611,7 +644,8 @@ class Update(Wire):
     anew (after an undo), and the client forgets what it had. `steps` lead from the view before them to `view`, event by
     event; there are none where the client was not there, or far behind. `log` is the `base` for what the client sends
     next. `undo`: `free` at once, `ask` with the others' consent, None: nothing to take back. `queued`: the computers
-    that wait for a free processor of the server; nothing is told where several seats decide in secret."""
+    that wait for a free processor of the server; nothing is told where several seats decide in secret. `passes`: the
+    kinds of windows that this seat lets pass now."""
 
     type: Literal["update"] = "update"
     log: int
@@ -626,6 +660,7 @@ class Update(Wire):
     clock: ClockState
     offer: Offer | None
     queued: list[int]
+    passes: list[WindowInfo] = []
     table: TableInfo
 
 

@@ -11,12 +11,12 @@ the library; with pytest a game is tried so:
 and without: `python -m duelyard.testing mygame`.
 """
 
-from duelyard.testing import choices, hidden, matches, moments, previews, records, words, worlds
+from duelyard.testing import choices, hidden, matches, moments, previews, records, windows, words, worlds
 from duelyard.testing.case import PROPERTIES, Broken, Case
 from duelyard.testing.playing import perft, some, step, vocabulary, walk
 from duelyard.testing.trials import Trial, check, conformance_cases, option_sets
 
-CHAPTERS = (matches, records, words, choices, moments, hidden, worlds, previews)
+CHAPTERS = (matches, records, words, choices, moments, hidden, worlds, previews, windows)
 """Where the properties stand: importing a chapter registers them."""
 
 __all__ = [

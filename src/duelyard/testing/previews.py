@@ -52,7 +52,7 @@ def as_text(match: Match, seen: Preview) -> str:
 
 def comes_true(match: Match, seat: int, seen: Preview) -> None:
     """Make the choice, and compare what happens with what was told."""
-    side_by_side = match.branches is not None  # how far the others have come in a Fork is not in a preview
+    side_by_side = match.branches is not None  # how far the others have come side by side is not in a preview
     numbers = dict(match.rules.numbers(match.state, seat).values())
     keys = {ref: key for key, (ref, _) in match.rules.numbers(match.state, seat).items()}
     true = watched(match, seat, seen.choice)

@@ -10,6 +10,7 @@ from duelyard.core.match import Match
 from duelyard.core.option import Option
 from duelyard.core.reader import LIBRARY, Phrase, Reader
 from duelyard.core.texts import Texts
+from duelyard.core.windows import Window
 from duelyard.games.brawl import judge, options, position, prior, reading, refusals, turn
 from duelyard.games.brawl import view as views
 from duelyard.games.brawl.action import actions
@@ -35,6 +36,7 @@ class Brawl(Game[BrawlState]):
     facets = ("set", "type", "core", "aim", "strength")
     presets = READY_MADE
     among_computers = {"round_limit": 60}  # noqa: RUF012  (FB-R-62)
+    windows = {"react": Window("pass")}  # noqa: RUF012
     turns = 4
     longest_turn = 24  # three actions of some questions each; most turns ask 8, the longest known one 18
 

@@ -11,6 +11,7 @@ from duelyard.core.match import Match
 from duelyard.core.option import Option
 from duelyard.core.reader import LIBRARY, Reader
 from duelyard.core.texts import Texts
+from duelyard.core.windows import Window
 from duelyard.games.gosu import forecast, judge, options, position, turn
 from duelyard.games.gosu import view as views
 from duelyard.games.gosu.keys import keys_of
@@ -32,6 +33,7 @@ class Gosu(Game[GosuState]):
     presets = READY_MADE
     facets = ("clan", "level", "value", "shift")
     spoken = ("clan",)
+    windows = {"red_circle": Window(), "atalante": Window()}  # noqa: RUF012
     turns = 6
     weighed = 16
 
@@ -86,6 +88,9 @@ class Gosu(Game[GosuState]):
 
     def refuse(self, s: GosuState, ask: Ask, text: str) -> Reason | None:
         return options.refuse(s, ask, text, self)
+
+    def dark(self, s: GosuState, ask: Ask) -> list[tuple[str, Reason]]:
+        return options.dark(s, ask, self)
 
     def place(self, s: GosuState, slot: int) -> str | None:
         return None if s.at[slot] < 0 else place_name(s.at[slot])

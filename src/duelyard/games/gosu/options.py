@@ -115,6 +115,15 @@ def why_not(match: Match, s: GosuState, seat: int, refs: list[str], rules: Gosu)
     return Reason(rule, {}, rules) if rule else None
 
 
+def dark(s: GosuState, ask: Ask, rules: Gosu) -> list[tuple[str, Reason]]:
+    """Passing and drawing belong to every turn, with tokens or without."""
+    if ask.prompt != "turn":
+        return []
+    me = ask.seat
+    why = {"draw_one": no_spend(s, me, 1), "draw_three": no_spend(s, me, 2), "pass": no_pass(s, me)}
+    return [(f"option.{name}", Reason(rule, {}, rules)) for name, rule in why.items() if rule]
+
+
 def refuse(s: GosuState, ask: Ask, text: str, rules: Gosu) -> Reason | None:
     """The rule that forbids a typed choice such as `play elle` or `capture B.R1.2`."""
     words = text.split()

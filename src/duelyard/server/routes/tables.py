@@ -15,6 +15,7 @@ from duelyard.server.messages import (
     Hello,
     Join,
     Lang,
+    LetPass,
     NewTable,
     Outcome,
     Ping,
@@ -207,6 +208,8 @@ async def act(
                 return Done(id=body.id, log=entry.play.numbers[-1])
             case WhyNot():
                 return Reason(**await house.why(entry, guest.id, body, lang))
+            case LetPass():
+                return Done(**await house.let_pass(entry, guest.id, body))
             case WhatIf():
                 return Outcome(**await house.previews.answer(entry, guest.id, body, lang))
             case _:

@@ -120,6 +120,7 @@ class SeatRow(Base):
     nonce: Mapped[str] = mapped_column(String(64), default="")
     own: Mapped[dict[str, Any] | None]
     salt: Mapped[str] = mapped_column(String(32), default="", server_default="")
+    passes: Mapped[dict[str, Any] | None]  # kinds of windows, and until when he lets them pass; for nobody else
 
 
 class LogRow(Base):

@@ -6,9 +6,12 @@ with every secret choice would tell how many there were.
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from dataclasses import dataclass
 from datetime import datetime, timedelta
 from typing import Any
+
+WINDOW = 5.0  # seconds that a seat has at a window, however little its clock for the whole match has left
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,6 +47,10 @@ class Clocks:
     >>> clocks.step(start + timedelta(seconds=20), [1], decided=0)
     >>> clocks.left(start + timedelta(seconds=30))
     [45.0, 50.0]
+    >>> clocks.step(start + timedelta(seconds=79), [0], decided=1)
+    >>> clocks.step(start + timedelta(seconds=80), [1], decided=0, windows=[1])
+    >>> clocks.left(start + timedelta(seconds=82)), clocks.late(start + timedelta(seconds=82))
+    ([49.0, 4.0], None)
     """
 
     def __init__(self, control: Control, seats: int) -> None:
@@ -51,6 +58,7 @@ class Clocks:
         self.rest = [float(control.seconds)] * seats
         self.before = self.rest[:]  # as it was at the seat's last decision: taking it back gives no time
         self.since: dict[int, datetime] = {}
+        self.lent: dict[int, float] = {}  # seats at a window that had less than `WINDOW` left, and what they had
 
     def step(
         self,
@@ -59,12 +67,17 @@ class Clocks:
         decided: int | None = None,
         undone: int | None = None,
         hidden: bool = False,
+        windows: Collection[int] = (),
     ) -> None:
-        """A line of the log at this time, after which these seats are asked. `hidden`: the branch goes on."""
+        """A line of the log at this time, after which these seats are asked, some of them at `windows` in another's
+        turn: nobody chooses when one opens, so there is a least time for it. `hidden`: the branch goes on."""
         if not self.control.runs:
             return
         for seat, since in self.since.items():
             self.rest[seat] -= max(0.0, (at - since).total_seconds())
+        for seat, own in self.lent.items():
+            self.rest[seat] = min(own, self.rest[seat])  # what was lent and not used is given back
+        self.lent = {}
         if decided is not None and not hidden:
             self.before[decided] = self.rest[decided]
             if self.control.kind == "match":
@@ -74,6 +87,10 @@ class Clocks:
         if undone is not None:
             self.rest[undone] = min(self.rest[undone], self.before[undone])
         self.since = dict.fromkeys(asked, at)
+        if self.control.kind == "match":
+            self.lent = {seat: self.rest[seat] for seat in windows if self.rest[seat] < WINDOW}
+            for seat in self.lent:
+                self.rest[seat] = WINDOW
 
     def stop(self) -> None:
         """The match has ended."""

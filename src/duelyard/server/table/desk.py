@@ -106,7 +106,8 @@ class Entry:
         offer = play.offer and (play.offer.kind, play.offer.seat, sorted(play.offer.agreed))
         number = play.numbers[play.observer(seat)]
         here, queued = self.online(), sorted(self.queued)
-        return number, play.state, play.asked, offer, play.seating, self.names, here, play.table.rematch, queued
+        said = None if seat is None else play.seats[seat].passes
+        return number, play.state, play.asked, offer, play.seating, self.names, here, play.table.rematch, queued, said
 
     def watch(self) -> None:
         """Let the play know who wants to see what happens between the events."""

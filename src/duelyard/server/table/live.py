@@ -20,6 +20,7 @@ from duelyard.server.messages import (
     Choose,
     ClientMessage,
     Hello,
+    LetPass,
     OfferDraw,
     Ping,
     Resign,
@@ -253,6 +254,8 @@ class Live:
                 self.say(await self.act(message))
             case WhyNot():
                 self.say(await self.house.why(self.entry, self.player, message, self.lang))
+            case LetPass():
+                self.say(await self.house.let_pass(self.entry, self.player, message))
             case WhatIf():
                 task = asyncio.create_task(self.foresee(message))
                 self.foreseeing.add(task)

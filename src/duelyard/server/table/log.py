@@ -134,3 +134,9 @@ class Append(Joint):
 def change_row(table: str, **values: object) -> Callable[[Session], object]:
     """The transaction that changes a table's row, and nothing of its log."""
     return lambda session: session.execute(update(TableRow).where(TableRow.id == table).values(values))
+
+
+def keep_passes(table: str, seat: int, said: dict[str, Any]) -> Callable[[Session], object]:
+    """The transaction that keeps which kinds of windows a seat lets pass."""
+    where = (SeatRow.table == table, SeatRow.seat == seat)
+    return lambda session: session.execute(update(SeatRow).where(*where).values(passes=said))

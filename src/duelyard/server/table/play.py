@@ -14,6 +14,7 @@ from hashlib import sha256
 from json import dumps
 from typing import TYPE_CHECKING, Any
 
+from duelyard.core.ask import REACTION
 from duelyard.core.errors import CannotUndo, DuelyardError
 from duelyard.core.fair import Seal
 from duelyard.core.film import Step, filmed
@@ -21,6 +22,7 @@ from duelyard.core.match import is_forced, seat_of
 from duelyard.core.position import from_position, position_data
 from duelyard.core.registry import game, start_match
 from duelyard.core.undoing import computer_agrees
+from duelyard.core.windows import passes
 from duelyard.server.table.brought import with_brought
 from duelyard.server.table.clocks import Clocks, Control
 
@@ -77,6 +79,8 @@ class Play:
         self.gone: dict[int, str] = {}  # seats that left while the others play on, and how
         self.moved = self.at = table.created  # the last line that everybody may notice, and the last one
         self.mark: tuple[int, int, int] | None = None  # the last choice: its seat, choices and news before it
+        self.turn = 0  # counts turns, and what is taken back: until its end something may be wished
+        self.whose = -1  # and whose it is
         self._undo: dict[int, str | None] = {}
 
     def sit(self, seats: list[SeatRow]) -> None:
@@ -101,6 +105,9 @@ class Play:
         if seen:
             self.moved = line.at
         match = self.match
+        whose = self.rules.on_turn(match.state) if match is not None else -1
+        if whose != self.whose or line.kind == "undo":
+            self.turn, self.whose = self.turn + 1, whose
         if self.ending is None and match is not None and match.result is not None:
             scores = [-1.0 if seat in self.gone else score for seat, score in enumerate(match.result.scores)]
             self.end("rules", scores, rule=match.result.rule, details=match.result.details)
@@ -131,7 +138,8 @@ class Play:
         offer = self.offer
         if offer is not None and not hidden and (offer.kind == "undo" or seat not in offer.agreed):
             self.offer = None  # who chooses instead of answering has said no
-        self.clocks.step(line.at, self.asked, decided=seat, hidden=hidden and seat in self.asked)
+        inside = hidden and seat in self.asked
+        self.clocks.step(line.at, self.asked, decided=seat, hidden=inside, windows=self.windows)
         return not hidden
 
     def shoot(self, match: Match, text: str, seat: int) -> None:
@@ -278,9 +286,35 @@ class Play:
         return [ask.seat for ask in self.match.asks]
 
     @property
+    def windows(self) -> list[int]:
+        """The seats among them that are asked at a window, in another's turn."""
+        match = self.match
+        if match is None or match.branches is not None:
+            return []
+        return [ask.seat for ask in match.asks if ask.window == REACTION or ask.prompt in self.rules.windows]
+
+    @property
     def bots_asked(self) -> list[int]:
         """The bots among them."""
         return [seat for seat in self.asked if self.seats[seat].kind == "bot"]
+
+    def lets_pass(self, seat: int, kind: str) -> bool:
+        """Whether this seat lets windows of a kind pass now: as it has said, else as the game suggests."""
+        said = (self.seats[seat].passes or {}).get(kind)
+        if said is None:
+            return not self.rules.windows[kind].stop
+        return bool(said in ("always", self.turn))
+
+    @property
+    def passing(self) -> dict[int, str]:
+        """The people who are asked at a window that they let pass, each with the option that declines it. By the kind
+        of the window alone: what they hold has no part in it."""
+        match = self.match
+        if match is None or self.ending is not None or match.branches is not None:
+            return {}
+        found = [(ask.seat, passes(ask)) for ask in match.asks if ask.prompt in self.rules.windows]
+        asks = {ask.seat: ask.prompt for ask in match.asks}
+        return {seat: text for seat, text in found if text and seat in self.people and self.lets_pass(seat, asks[seat])}
 
     @property
     def people(self) -> list[int]:

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 from pydantic_core import to_json
 
 from duelyard.core.events import Event
+from duelyard.core.windows import passes
 from duelyard.server.table.infos import seat_names, table_info
 from duelyard.server.table.telling import alone, reader, told
 
@@ -51,6 +52,7 @@ def update_json(
         "clock": {"left": play.clocks.left(now), "running": sorted(play.clocks.since)},
         "offer": offer and {"kind": offer.kind, "seat": offer.seat, "agreed": sorted(offer.agreed)},
         "queued": sorted(entry.queued),
+        "passes": passes_info(play, seat, lang),
         "table": table,
     }
     return f"{dump(head)[:-1]},{scene(entry, seat, lang, since, follows)[1:]}"
@@ -116,10 +118,29 @@ def ask_info(ask: Ask, seat: int | None, lang: str, to: Reader) -> dict[str, Any
         }
         for option in ask.options
     ]
-    asked = {"seat": ask.seat, "prompt": ask.text(lang, to), "options": options}
+    rules = ask.state.rules
+    asked: dict[str, Any] = {"seat": ask.seat, "prompt": ask.text(lang, to), "options": options, "veiled": ask.secret}
+    asked["dark"] = [
+        {"label": rules.say(key, {}, lang), "text": why.text(lang), "rule": why.rule}
+        for key, why in rules.dark(ask.state, ask)
+    ]
+    if passes(ask):
+        asked["window"] = window_info(rules, ask.prompt, lang)
     if ask.source >= 0:
         asked |= {"card": ask.state.card_name(ask.source), "place": ask.state.rules.place(ask.state, ask.source)}
     return asked
+
+
+def window_info(rules: Game[Any], kind: str, lang: str) -> dict[str, str]:
+    """A kind of window (`messages.WindowInfo`)."""
+    return {"kind": kind, "name": rules.say(f"window.{kind}", {}, lang), "passes": rules.windows[kind].passes}
+
+
+def passes_info(play: Play, seat: int | None, lang: str) -> list[dict[str, str]]:
+    """The kinds of windows that the observer lets pass now."""
+    if seat is None or play.match is None or play.seats[seat].kind != "human":
+        return []
+    return [window_info(play.rules, kind, lang) for kind in play.rules.windows if play.lets_pass(seat, kind)]
 
 
 def undo_for(play: Play, seat: int | None) -> str | None:

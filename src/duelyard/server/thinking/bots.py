@@ -10,13 +10,13 @@ from __future__ import annotations
 import asyncio
 import logging
 import secrets
-from collections.abc import Callable
+from collections.abc import Callable, Coroutine
 from contextlib import suppress
 from dataclasses import dataclass
 from datetime import timedelta
 from typing import Any
 
-from sqlalchemy import CursorResult, select, update
+from sqlalchemy import CursorResult, or_, select, update
 from sqlalchemy.orm import Session
 
 from duelyard.bots.levels import LEVELS
@@ -37,6 +37,7 @@ RENEW = 2.0  # seconds between two renewals of the leases
 PAUSE = 0.25  # more than a level's own time: what a decision usually takes, to begin with
 LONG = 1.0  # so much more at the most: a crowded server is another matter
 FORGET = 0.05  # how fast a longer time than usual is forgotten
+PASSING = 1.5  # seconds until a window passes by itself: about what a person takes who lets it pass
 TELL = 1.5  # seconds of waiting for a worker after which the table is told
 AT_ONCE = Pace(0.0, 0.0, None)
 log = logging.getLogger("duelyard.bots")
@@ -81,7 +82,7 @@ class Bots:
 
     def lease(self, play: Play) -> dict[str, object]:
         """What a table's row says once this process has written a line that leads to a bot's decision."""
-        if not play.bots_asked:
+        if not play.bots_asked and not play.passing:
             return {"worker": None, "lease": None}
         return {"worker": self.me, "lease": self.desk.clock() + LEASE}
 
@@ -94,9 +95,30 @@ class Bots:
                 entry.thinking[seat] = play.steps[seat]
                 errand = Errand(entry, seat, play.steps[seat])
                 self.errands[entry.id, seat] = errand
-                task = asyncio.create_task(self.decide(errand))
-                self.tasks[task] = entry.id
-                task.add_done_callback(self.tasks.pop)
+                self.follow(entry, self.decide(errand))
+        for seat in play.passing:
+            if entry.thinking.get(seat) != play.steps[seat]:
+                entry.thinking[seat] = play.steps[seat]
+                self.follow(entry, self.let_pass(entry, seat, play.steps[seat]))
+
+    def follow(self, entry: Entry, work: Coroutine[Any, Any, None]) -> None:
+        """Do something for a table, and hold its lease meanwhile."""
+        task = asyncio.create_task(work)
+        self.tasks[task] = entry.id
+        task.add_done_callback(self.tasks.pop)
+
+    async def let_pass(self, entry: Entry, seat: int, step: int) -> None:
+        """Decline a window for a person who wants such windows to pass: after a pause that is always the same."""
+        try:
+            await asyncio.sleep(passing_pause(entry.play.clocks.seconds(seat, self.desk.clock()), entry.play))
+            await self.desk.change(entry, lambda hand: pass_window(hand, seat, step))
+        except (Refusal, Trouble) as error:
+            log.warning("table %s, seat %s: a window was not passed: %r", entry.id, seat, error)
+        except Exception:  # the lease runs out, and somebody tries again
+            log.exception("table %s, seat %s: a window was not passed", entry.id, seat)
+        finally:
+            if entry.thinking.get(seat) == step:
+                del entry.thinking[seat]
 
     def name_late(self, entry: Entry) -> None:
         """A computer that has run out of time is named in the log: that must not happen."""
@@ -261,12 +283,16 @@ class Bots:
                         await self.desk.refresh(entry)
                     self.look(entry)
 
-    async def claim(self, table: str) -> bool:
-        """Take over one table; False if another process was faster."""
+    async def claim(self, table: str, anyway: bool = False) -> bool:
+        """Take over one table; False if another process was faster. `anyway`: also one at which nobody had to think."""
         now = self.desk.clock()
 
         def work(session: Session) -> bool:
-            late = (TableRow.id == table, TableRow.lease < now)
+            free = TableRow.lease < now
+            late = (
+                TableRow.id == table,
+                or_(free, TableRow.lease.is_(None), TableRow.worker == self.me) if anyway else free,
+            )
             done: CursorResult[Any] = session.execute(  # type: ignore[assignment]
                 update(TableRow).where(*late).values(worker=self.me, lease=now + LEASE)
             )
@@ -290,6 +316,18 @@ class Bots:
             task.cancel()
         await asyncio.gather(*self.tasks, return_exceptions=True)
         await self.let_go(self.me)
+
+
+def passing_pause(left: float, play: Play) -> float:
+    """Seconds until a window passes by itself: as everybody may know, it depends on the clock alone."""
+    return min(PASSING, max(0.0, left) / 4) if play.clocks.control.runs else PASSING
+
+
+def pass_window(hand: Hand, seat: int, step: int) -> None:
+    """Write that a window passes, if that is still to be done."""
+    play = hand.play
+    if not hand.check_time() and seat in play.passing and play.steps[seat] == step:
+        hand.write("choice", seat, play.passing[seat])
 
 
 def own_seconds(level: str) -> float:

@@ -106,6 +106,10 @@ export class Live {
     const reply = await this.#ask({ type: 'what_if', ...this.#base(), choice })
     return reply.type === 'what_if' ? reply.told : null
   }
+  /** What to do with windows of this kind from now on. */
+  letPass(kind: string, until: 'turn' | 'always' | 'stop'): Promise<Reply> {
+    return this.#ask({ type: 'let_pass', id: this.#id(), seat: this.seat ?? 0, kind, until })
+  }
   say(text: string, team = false): Promise<Reply> {
     return this.#ask({ type: 'chat', id: this.#id(), text, team })
   }

@@ -55,6 +55,9 @@ export type Done = Required<All['Done']>
 export type Refused = Required<All['Refused']>
 export type Reason = Required<All['Reason']>
 export type WhatIf = All['WhatIf']
+export type LetPass = All['LetPass']
+export type WindowInfo = All['WindowInfo']
+export type DarkOption = All['DarkOption']
 export type NumberChange = All['NumberChange']
 export type Foretold = All['Foretold']
 export type Outcome = Required<All['Outcome']>
@@ -72,5 +75,6 @@ export type Problem = Required<All['Problem']>
 export type SeatKind = All['SeatKind']
 export type TableState = All['TableState']
 
-export type ClientMessage = Hello | Choose | TakeBack | OfferDraw | Answer | Resign | WhyNot | WhatIf | Say | Ping
+export type ClientMessage =
+  Hello | Choose | TakeBack | OfferDraw | Answer | Resign | WhyNot | WhatIf | LetPass | Say | Ping
 export type ServerMessage = Update | Done | Refused | Reason | Outcome | Chat | Pong

@@ -756,7 +756,9 @@ export interface components {
          * Asked
          * @description A pending ask. Of other seats one learns only that they are asked (`options` is None, `prompt` is empty).
          *
-         *     `card`: the card that asks, if one does; `place`: the ref where it lies on the table.
+         *     `card`: the card that asks, if one does; `place`: the ref where it lies on the table. `veiled`: one is asked
+         *     whatever one holds, so that nobody learns it. `window`: its kind, where one may let such windows pass by themselves.
+         *     `dark`: what cannot be done now, though it belongs here.
          */
         Asked: {
             /** Seat */
@@ -775,6 +777,18 @@ export interface components {
              * @default null
              */
             place: string | null;
+            /**
+             * Veiled
+             * @default false
+             */
+            veiled: boolean;
+            /** @default null */
+            window: components["schemas"]["WindowInfo"] | null;
+            /**
+             * Dark
+             * @default []
+             */
+            dark: components["schemas"]["DarkOption"][];
         };
         /**
          * BerserkAccount
@@ -1313,7 +1327,7 @@ export interface components {
             negative: boolean;
             champion: boolean;
         };
-        ClientMessage: components["schemas"]["Hello"] | components["schemas"]["Choose"] | components["schemas"]["TakeBack"] | components["schemas"]["OfferDraw"] | components["schemas"]["Answer"] | components["schemas"]["Resign"] | components["schemas"]["WhyNot"] | components["schemas"]["WhatIf"] | components["schemas"]["Say"] | components["schemas"]["Ping"];
+        ClientMessage: components["schemas"]["Hello"] | components["schemas"]["Choose"] | components["schemas"]["TakeBack"] | components["schemas"]["OfferDraw"] | components["schemas"]["Answer"] | components["schemas"]["Resign"] | components["schemas"]["WhyNot"] | components["schemas"]["WhatIf"] | components["schemas"]["LetPass"] | components["schemas"]["Say"] | components["schemas"]["Ping"];
         /**
          * Clock
          * @description `move`: `seconds` for each decision; `match`: `seconds` in all and `increment` more for each decision (Fischer);
@@ -1356,6 +1370,18 @@ export interface components {
             login: string;
             /** Password */
             password: string;
+        };
+        /**
+         * DarkOption
+         * @description What belongs to an ask and cannot be done now: its label, why not, and the rule.
+         */
+        DarkOption: {
+            /** Label */
+            label: string;
+            /** Text */
+            text: string;
+            /** Rule */
+            rule: string;
         };
         /**
          * DeckAnswer
@@ -1755,6 +1781,29 @@ export interface components {
             name: string;
             /** Text */
             text: string;
+        };
+        /**
+         * LetPass
+         * @description What to do with windows of a kind (`WindowInfo.kind`) from now on: let them pass until the end of the `turn`, or
+         *     `always`, or `stop` and ask. For nobody else to know, and no part of the match.
+         */
+        LetPass: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "let_pass";
+            /** Id */
+            id: string;
+            /** Seat */
+            seat: number;
+            /** Kind */
+            kind: string;
+            /**
+             * Until
+             * @enum {string}
+             */
+            until: "turn" | "always" | "stop";
         };
         /**
          * LevelClocks
@@ -2457,7 +2506,8 @@ export interface components {
          *     anew (after an undo), and the client forgets what it had. `steps` lead from the view before them to `view`, event by
          *     event; there are none where the client was not there, or far behind. `log` is the `base` for what the client sends
          *     next. `undo`: `free` at once, `ask` with the others' consent, None: nothing to take back. `queued`: the computers
-         *     that wait for a free processor of the server; nothing is told where several seats decide in secret.
+         *     that wait for a free processor of the server; nothing is told where several seats decide in secret. `passes`: the
+         *     kinds of windows that this seat lets pass now.
          */
         Update: {
             /**
@@ -2489,6 +2539,11 @@ export interface components {
             offer: components["schemas"]["Offer"] | null;
             /** Queued */
             queued: number[];
+            /**
+             * Passes
+             * @default []
+             */
+            passes: components["schemas"]["WindowInfo"][];
             table: components["schemas"]["TableInfo"];
         };
         /**
@@ -2543,6 +2598,18 @@ export interface components {
             seat: number;
             /** Refs */
             refs: string[];
+        };
+        /**
+         * WindowInfo
+         * @description A kind of window that one may let pass by itself, in words; `passes`: the option that declines it.
+         */
+        WindowInfo: {
+            /** Kind */
+            kind: string;
+            /** Name */
+            name: string;
+            /** Passes */
+            passes: string;
         };
     };
     responses: never;
@@ -4225,7 +4292,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["Hello"] | components["schemas"]["Choose"] | components["schemas"]["TakeBack"] | components["schemas"]["OfferDraw"] | components["schemas"]["Answer"] | components["schemas"]["Resign"] | components["schemas"]["WhyNot"] | components["schemas"]["WhatIf"] | components["schemas"]["Say"] | components["schemas"]["Ping"];
+                "application/json": components["schemas"]["Hello"] | components["schemas"]["Choose"] | components["schemas"]["TakeBack"] | components["schemas"]["OfferDraw"] | components["schemas"]["Answer"] | components["schemas"]["Resign"] | components["schemas"]["WhyNot"] | components["schemas"]["WhatIf"] | components["schemas"]["LetPass"] | components["schemas"]["Say"] | components["schemas"]["Ping"];
             };
         };
         responses: {

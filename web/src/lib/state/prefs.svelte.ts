@@ -5,8 +5,6 @@ export interface Prefs {
   /** How fast changes are shown: 0 is at once, 1 is usual. */
   speed: 0 | 0.5 | 1 | 2
   sound: boolean
-  /** Pass by itself where passing is all that can be done. */
-  autopass: boolean
   /** Confirm what cannot be taken back. */
   confirm: boolean
   /** Lines of chat are not shown. */
@@ -23,7 +21,6 @@ const defaults: Prefs = {
   theme: 'auto',
   speed: 1,
   sound: false,
-  autopass: false,
   confirm: false,
   mute: false,
   exact: false,

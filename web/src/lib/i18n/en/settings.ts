@@ -14,8 +14,6 @@ export default {
   'settings.table': 'At the table',
   'settings.confirm': 'Ask before what cannot be taken back',
   'settings.confirm.text': 'Ending a turn with something left to do, resigning.',
-  'settings.autopass': 'Pass by itself',
-  'settings.autopass.text': 'Where nothing else can be done. Opponents may draw conclusions from your haste.',
   'settings.sound': 'Sounds',
   'settings.sound.text': 'Soft paper, stone and wood.',
   'settings.mute': 'Hide chat',

@@ -14,8 +14,6 @@ export default {
   'settings.table': 'За столом',
   'settings.confirm': 'Переспрашивать о том, чего не вернуть',
   'settings.confirm.text': 'Конец хода, когда ещё есть что сделать, и сдача.',
-  'settings.autopass': 'Пасовать самому',
-  'settings.autopass.text': 'Когда больше ничего нельзя. По вашей поспешности соперник может о чём-то догадаться.',
   'settings.sound': 'Звуки',
   'settings.sound.text': 'Тихие бумага, камень и дерево.',
   'settings.mute': 'Скрыть разговоры',

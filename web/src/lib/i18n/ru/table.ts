@@ -15,6 +15,13 @@ export default {
   'table.preview.news': 'Затем вы увидите то, чего пока не знаете.',
   'table.preview.open': 'Дальше всё зависит от того, чего вы не видите.',
   'table.preview.asks': 'Дальше решает {name}.',
+  'table.prompt.alone': 'Другого выбора у вас нет; вопрос задан, чтобы никто об этом не узнал.',
+  'table.windows.turn': 'Пропускать до конца хода',
+  'table.windows.always': 'Всегда пропускать',
+  'table.windows.text':
+    'Больше не спрашивать: {name}. Пропускается само, что бы вы ни держали, и никто об этом не узнает.',
+  'table.windows.passing': 'Пропускается само: {name}.',
+  'table.windows.stop': 'Снова спрашивать: {name}',
   'table.lit': 'можно выбрать',
   'table.tray': 'Карты на выбор',
   'table.undo': 'Отменить',
