@@ -55,6 +55,7 @@ export default {
   'table.lost': 'Связь потеряна. Пробуем снова …',
   'table.failed': 'Не получилось. Попробуйте ещё раз.',
   'table.clock': 'Осталось времени',
+  'table.call': 'Ваш ход! {name}',
   'table.plate.you': 'вы',
   'table.plate.bot': 'компьютер',
   'table.plate.side': 'сторона {n}',
