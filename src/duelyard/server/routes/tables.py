@@ -96,7 +96,7 @@ async def my_tables(guest: Guest, house: TheHouse, before: Before = None, lang: 
     return await page(house, guest, lists.of_player(guest.id), before, lang, lobby=False)
 
 
-@router.get("/tally", responses=problems(401))
+@router.get("/tally", responses=problems(401, 422))
 async def tally(guest: Guest, house: TheHouse, game: Word, level: Word) -> Tally:
     """How one fares against a level of a game: one's own matches that are over, from their first deal on."""
     return Tally(**await house.database.read(lambda session: against(session, guest.id, game, level)))

@@ -21,6 +21,9 @@ export default {
   'settings.exact': 'Notation for experts',
   'settings.exact.text':
     'Places as records write them (A.R1.2, F3), the letters of seats, and the numbers of rules in the log.',
+  'settings.notify': 'Tell me when it is my turn',
+  'settings.notify.text': 'A notification of the browser, while a table is open in a tab out of sight.',
+  'settings.notify.denied': 'The browser does not allow it: its settings for this site decide.',
   'about.lead':
     'Duelyard is a home for duel card games: complete rules, opponents that do not cheat, and a table that explains itself.',
   'about.games': 'The games',

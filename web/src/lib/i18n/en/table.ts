@@ -69,6 +69,7 @@ export default {
   'table.lost': 'The connection is lost. Trying again …',
   'table.failed': 'That did not work. Please try again.',
   'table.clock': 'Time left',
+  'table.call': 'Your turn! {name}',
   'table.plate.you': 'you',
   'table.plate.bot': 'computer',
   'table.plate.side': 'side {n}',

@@ -70,6 +70,7 @@ export default {
   'table.lost': 'Связь потеряна. Пробуем снова …',
   'table.failed': 'Не получилось. Попробуйте ещё раз.',
   'table.clock': 'Осталось времени',
+  'table.call': 'Ваш ход! {name}',
   'table.plate.you': 'вы',
   'table.plate.bot': 'компьютер',
   'table.plate.side': 'сторона {n}',
