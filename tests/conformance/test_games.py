@@ -8,6 +8,7 @@ import pytest
 
 import duelyard
 from duelyard.testing import PROPERTIES, Case, Trial, check, conformance_cases, option_sets
+from tests.conformance.golden import LONG
 from tests.toy.game import TORTURE
 
 every_game = pytest.mark.parametrize("game", duelyard.games())
@@ -24,7 +25,14 @@ def test_the_toy_is_among_them() -> None:
 def trials() -> list[Any]:
     """All of them. The golden numbers hold both builds together in every mode: the second one tries a match or two."""
     found = [trial for game in duelyard.games() for trial in conformance_cases(game)]
-    return [pytest.param(one, marks=[pytest.mark.once] if one.case.seed else [], id=str(one)) for one in found]
+    return [pytest.param(one, marks=marks(one.case), id=str(one)) for one in found]
+
+
+def marks(case: Case) -> list[pytest.MarkDecorator]:
+    """Long battles are for the long trials, and so are further seeds of a game that has such."""
+    if case.game in LONG and (case.options in LONG[case.game] or (not case.options and case.seed)):
+        return [pytest.mark.slow]
+    return [pytest.mark.once] if case.seed else []
 
 
 @pytest.mark.parametrize("trial", trials())
