@@ -14,6 +14,7 @@ from duelyard.core.origin import Origin
 from duelyard.core.plugins import plugin, plugins
 
 MODULES: dict[str, str] = {
+    "berserk": "duelyard.games.berserk",
     "brawl": "duelyard.games.brawl",
     "clash": "duelyard.games.clash",
     "gosu": "duelyard.games.gosu",

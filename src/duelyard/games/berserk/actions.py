@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from duelyard.core.ask import Script
-from duelyard.games.berserk import win
+from duelyard.games.berserk import flight, win
 from duelyard.games.berserk.acts import Act
 from duelyard.games.berserk.hooks import AFTER, Event, Feature
 from duelyard.games.berserk.lasting import RIGHT, last, next_turn_of
@@ -44,8 +44,8 @@ def play(s: BerserkState, slot: int, feature: Feature, target: int) -> Script:
             yield from script(s, seat, slot, target)
 
     act = Act(slot, "ability", target, feature)
-    count_use(s, slot, feature)
     s.tell("uses", slot, target if target >= 0 and not feature.cells else -1)
+    count_use(s, slot, feature)
     yield from perform(s, act, carry_out)
 
 
@@ -53,6 +53,7 @@ def perform(s: BerserkState, act: Act, carry_out: Callable[[], Script]) -> Scrip
     """Any action that closes its card: declared, answered, carried out, closed."""
     slot = act.by
     s.flags[slot] |= BUSY
+    flight.declared(s, act)
     yield from trapped(s, slot)
     if s.at[slot] >= 0:
         yield from window(s, act, "a")
@@ -66,6 +67,7 @@ def perform(s: BerserkState, act: Act, carry_out: Callable[[], Script]) -> Scrip
         event = Event(AFTER, act.target, slot)
         event.hit = act
         yield from settle(s, [event])
+    flight.done(s)
     win.check(s)
     yield from window(s, act, "b")
     win.check(s)
@@ -85,8 +87,8 @@ def take_right(s: BerserkState, slot: int) -> Script:
     """Close for the right to attack a flyer until the end of the controller's next turn (BK-FLY-7, BK-R-50)."""
 
     def carry_out() -> Script:
-        last(s, RIGHT, slot, until=next_turn_of(s, s.side[slot]))
         s.tell("right", slot)
+        last(s, RIGHT, slot, until=next_turn_of(s, s.side[slot]))
         yield from ()
 
     yield from perform(s, Act(slot, "right"), carry_out)

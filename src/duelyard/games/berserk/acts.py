@@ -23,6 +23,7 @@ class Act:
         self.feature = feature
         self.action = True  # whether it can be cancelled (BK-R-32)
         self.cancelled = False
+        self.shown: list[int] = []  # as it lies in `s.flight`
 
 
 class Attack(Act):

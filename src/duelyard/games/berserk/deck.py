@@ -93,8 +93,9 @@ def prophecy(s: BerserkState, seat: int, source: int) -> int:
     deck = s.decks[seat]
     if not deck:
         return -1
-    slot = deck.pop()
+    slot = deck[-1]
     s.show_all([slot])
     s.tell("shows", source, slot)
+    deck.pop()
     deck.insert(0, slot)
     return slot

@@ -85,6 +85,11 @@ class Berserk(Game[BerserkState]):
             numbers = "" if feature.numbers is None else " " + "-".join(str(n) for n in feature.numbers)
             word = self.texts.say(f"sort.{SORTS[feature.sort]}", lang, {})
             return word + numbers + (f" ({feature.tag})" if feature.tag else "")
+        if name == "force":
+            return self.texts.say(f"force.{value}", lang, {})
+        if name == "modifiers":
+            parts = [str(each).partition(" ") for each in value]
+            return ", ".join(self.texts.say(f"modifier.{what}", lang, {"n": n}) for what, _, n in parts)
         if name == "other" and value is None:
             return self.texts.say("core.a_card", lang, {})
         return super().word(name, value, lang)

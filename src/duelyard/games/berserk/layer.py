@@ -441,19 +441,20 @@ def has_magic(s: BerserkState, slot: int) -> bool:
 # -- dice (BK-ADD-4, BK-ADD-6) -----------------------------------------------------------------------------------------
 
 
-def total(s: BerserkState, slot: int, face: int, sort: int, attacking: bool, duel: bool) -> int:
-    """A die with its modifiers: first the owner's, then the enemy's (none in this set), last what sets it."""
-    n = face
+def modifiers(s: BerserkState, slot: int, sort: int, attacking: bool, duel: bool) -> list[int]:
+    """What changes a die, one by one: experience, clumsiness, blessing, curse; last, 1 if it is set to 1.
+
+    All of it is the owner's; in this set the enemy has none.
+    """
+    experience = clumsy = 0
     if sort == PS:
-        n += attack_exp(s, slot) if attacking else defence_exp(s, slot)
+        experience = attack_exp(s, slot) if attacking else defence_exp(s, slot)
         if has(s, slot, CLUMSY):  # BK-GL-64
-            n -= 1
+            clumsy = -1
     elif sort == SHOT or (duel and not attacking):
-        n += shot_exp(s, slot)
-    n += status_of_die(s, slot)
-    if s.lasting and has_lasting(s, DIE_IS_ONE, slot):  # BK-CARD-9-predvestnik_neudachi
-        return 1
-    return n
+        experience = shot_exp(s, slot)
+    one = int(bool(s.lasting) and has_lasting(s, DIE_IS_ONE, slot))  # BK-CARD-9-predvestnik_neudachi
+    return [experience, clumsy, int(blessed(s, slot)), -int(cursed(s, slot)), one]
 
 
 def status_of_die(s: BerserkState, slot: int) -> int:

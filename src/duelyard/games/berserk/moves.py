@@ -6,7 +6,7 @@ from typing import Final
 
 from duelyard.core.ask import Script
 from duelyard.games.berserk.asking import pick_cell
-from duelyard.games.berserk.cells import AIR, BESIDE, CELLS, DISTANCE, NEAR
+from duelyard.games.berserk.cells import AIR, BESIDE, CELLS, DISTANCE, NEAR, cell_name
 from duelyard.games.berserk.hooks import DIAGONAL, MOVED_ON, RELOCATED, Event
 from duelyard.games.berserk.lasting import NO_MOVE, RELOCATION_CURES, ROT, found, has_lasting
 from duelyard.games.berserk.layer import corporeal, cursed, element, has, shares_cell, text, units, with_text
@@ -111,8 +111,8 @@ def shift(
     """Change a card's cell, with all that this sets off."""
     old = s.at[slot]
     was = s.ground[cell]
+    s.tell("walks" if own else "relocated", slot, cell=cell_name(cell))
     s.put(slot, cell)
-    s.tell("walks" if own else "relocated", slot)
     events: list[Event] = []
     for point in (MOVED_ON, RELOCATED) if own else (RELOCATED,):
         event = Event(point, slot, by)
@@ -206,6 +206,7 @@ def relocate(s: BerserkState, by: int, slot: int, cell: int) -> Script:
 def swap_cells(s: BerserkState, by: int, one: int, other: int) -> Script:
     """Two creatures change places; both relocate (BK-R-38)."""
     a, b = s.at[one], s.at[other]
+    s.tell("swapped", one, other)
     s.ground[a] = s.ground[b] = -1
     s.at[one], s.at[other] = b, a
     for slot in (one, other):
@@ -213,7 +214,6 @@ def swap_cells(s: BerserkState, by: int, one: int, other: int) -> Script:
             s.at[s.rider[slot]] = s.at[slot]
     s.look(a)
     s.look(b)
-    s.tell("swapped", one, other)
     events: list[Event] = []
     for slot, old in ((one, a), (other, b)):
         event = Event(RELOCATED, slot, by)

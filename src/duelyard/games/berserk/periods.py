@@ -189,8 +189,8 @@ def tokened(s: BerserkState, slot: int) -> Callable[[], Script]:
 
 def add_token(s: BerserkState, slot: int) -> Script:
     """Tokens from features count, too, and may complete the number at any time."""
+    s.tell("token", slot, n=s.tokens[slot] + 1)
     s.tokens[slot] += 1
-    s.tell("token", slot, n=s.tokens[slot])
     yield from come_back(s, slot)
 
 

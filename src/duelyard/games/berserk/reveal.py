@@ -25,11 +25,11 @@ def reveal(s: BerserkState, slots: list[int]) -> None:
 
 def turn_up(s: BerserkState, slot: int) -> None:
     """What a card is comes with its face (BK-R-55)."""
+    s.tell("revealed", slot)
     s.flags[slot] &= ~HIDDEN
     kind = s.kind(slot)
     s.form[slot] = TYPE[kind]
     s.strikes[slot] = 1
-    s.tell("revealed", slot)
     if s.form[slot] in (FLYER, TERRAIN):
         s.put(slot, AIR)
     if kind in STARTS and s.side[slot] != s.first:  # BK-GL-39

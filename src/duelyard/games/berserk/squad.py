@@ -41,17 +41,35 @@ def penalty(kinds: list[int]) -> int:
     return max(0, len({ELEMENT[kind] for kind in kinds} - {0}) - 1)
 
 
+class Accounts:
+    """What a squad costs, item by item."""
+
+    def __init__(self, kinds: list[int], silver: int) -> None:
+        self.elite = sum(COST[kind] for kind in kinds if ELITE[kind])
+        self.ordinary = sum(COST[kind] for kind in kinds if not ELITE[kind])
+        self.penalty = penalty(kinds)
+        self.rebate = REBATE if AMMAH in kinds and any(is_symbiote(kind) for kind in kinds) else 0  # BK-R-59
+        self.silver = min(silver, self.ordinary)
+        self.gold = self.elite - self.rebate + self.penalty + self.ordinary - self.silver
+        self.flyers = sum(COST[kind] for kind in kinds if TYPE[kind] == FLYER)
+
+
+def accounted(kinds: list[int], second: bool) -> Accounts:
+    """The account of a squad of the First or Second player.
+
+    >>> accounted([KIND["girtan"], KIND["satyr"]], second=False).gold
+    8
+    """
+    return Accounts(kinds, SILVER[second])
+
+
 def gold_needed(kinds: list[int], silver: int) -> int:
     """The gold that a squad costs: elite cards, the penalty, and ordinary cards beyond the silver (BK-RANK-2, 3).
 
     >>> gold_needed([KIND["girtan"], KIND["satyr"]], 22)
     8
     """
-    elite = sum(COST[kind] for kind in kinds if ELITE[kind])
-    ordinary = sum(COST[kind] for kind in kinds if not ELITE[kind])
-    if AMMAH in kinds and any(is_symbiote(kind) for kind in kinds):
-        elite -= REBATE
-    return elite + penalty(kinds) + max(0, ordinary - silver)
+    return Accounts(kinds, silver).gold
 
 
 def no_squad(kinds: list[int], second: bool, redeals: int = 0) -> str:

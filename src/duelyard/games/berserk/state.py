@@ -68,6 +68,8 @@ FIELDS: Final = (
     "first",
     "decks",
     "deals",
+    "dice",
+    "flight",
     "graves",
     "ground",
     "in_a_row",
@@ -78,6 +80,7 @@ FIELDS: Final = (
     "present",
     "quiet",
     "redeals",
+    "row",
     "seated",
     "settings",
     "split",
@@ -127,6 +130,10 @@ class BerserkState(State):
         self.must_leave = -1  # the incorporeal creature that has to leave an occupied cell (BK-R-41)
         self.in_a_row = -1  # the creature whose second strike must follow at once (BK-CARD-152-minotavr_otstupnik)
         self.mustered: list[list[int]] = [[], []]  # the squads as they were built
+        # What is under way, for those who look on; between two actions all three are empty (`flight.py`).
+        self.flight: list[list[int]] = []  # declared acts; the last is carried out first
+        self.dice: list[list[int]] = []
+        self.row: list[int] = []  # of the hit table, with both forces
         self.adopt(*settings.cards)
 
     def adopt(self, mine: list[int], theirs: list[int]) -> None:
@@ -211,6 +218,9 @@ class BerserkState(State):
         twin.graves = [self.graves[0][:], self.graves[1][:]]
         twin.exiles = [self.exiles[0][:], self.exiles[1][:]]
         twin.mustered = [self.mustered[0][:], self.mustered[1][:]]
+        twin.flight = [act[:] for act in self.flight]
+        twin.dice = [die[:] for die in self.dice]
+        twin.row = self.row[:]
         twin.lasting = self.lasting[:]
         twin.present = self.present[:]
         return twin

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Final
 
 from duelyard.core.ask import Ask, Script
-from duelyard.games.berserk import win
+from duelyard.games.berserk import flight, win
 from duelyard.games.berserk.acts import ACTION, FIGHT, TRIGGER, Attack
 from duelyard.games.berserk.asking import pick, pick_cell, pick_harmed
 from duelyard.games.berserk.cells import BESIDE, CELLS
@@ -47,7 +47,6 @@ from duelyard.games.berserk.layer import (
     is_a,
     protected,
     text,
-    total,
     unanswered,
     use_up,
     value,
@@ -80,6 +79,7 @@ from duelyard.games.berserk.wounds import Hurt, armored, bury, drink, place_woun
 TORMENTOR: Final = KIND["orc_tormentor"]
 TALIX: Final = KIND["talix"]
 RUSH_BIT: Final = 61  # of `used`
+FORCES: Final = ("weak", "medium", "strong")
 
 
 # -- attacks as card scripts make them ---------------------------------------------------------------------------------
@@ -140,6 +140,8 @@ def attack(s: BerserkState, hit: Attack) -> Script:
         yield from dice(s, hit)  # A5, A6
         yield from land_blows(s, hit)  # A7 to A10
     yield from close_after(s, hit)  # A11, A12
+    flight.done(s)
+    s.dice, s.row = [], []
     if hit.how == ACTION:
         win.check(s)
         yield from window(s, hit, "b")
@@ -150,6 +152,9 @@ def declare(s: BerserkState, hit: Attack) -> Script:
     """A1: the card is busy, and pays (BK-SEQ-20)."""
     by = hit.by
     hit.aim_cell = s.at[hit.target]
+    s.tell("attacks", by, hit.target, sort=hit.sort)
+    s.dice, s.row = [], []
+    flight.declared(s, hit)
     if hit.how == ACTION:
         s.flags[by] |= BUSY
         if hit.sort == PS:
@@ -161,7 +166,6 @@ def declare(s: BerserkState, hit: Attack) -> Script:
     if hit.sort == PS:
         hit.directed = hit.how != ACTION or directed(s, by, hit.target)
         hit.unanswered = hit.how == ACTION and unanswered(s, by)
-    s.tell("attacks", by, hit.target, sort=hit.sort)
     if s.is_creature(hit.target) and s.side[hit.target] == s.side[by]:
         last(s, SPARED, by, until=this_turn(s))  # BK-CARD-193-bessmertnyy_ubiytsa
     if s.lasting and hit.sort == PS and s.form[by] != FLYER and s.at[hit.target] == 30:
@@ -180,6 +184,7 @@ def reach_still(s: BerserkState, hit: Attack) -> bool:
         if hit.target == hit.aim or s.at[hit.aim] < 0:
             return False
         hit.target = hit.aim  # BK-R-90: the defender is gone
+        flight.redirected(hit, hit.aim)
     if s.flags[hit.target] & HIDDEN:
         reveal(s, [hit.target])
     if s.form[hit.target] == TERRAIN:
@@ -205,10 +210,10 @@ def blocked(s: BerserkState, hit: Attack) -> Script:
             for card in s.squads[seat][:]:
                 kind = text(s, card)
                 if kind in BLOCKS and not hit.blocked and BLOCKS[kind](s, card, hit):
+                    s.tell("blocks", card, hit.by)
                     hit.blocked = True
                     event = Event(BLOCKED, card, hit.by)
                     event.hit = hit
-                    s.tell("blocks", card, hit.by)
                     yield from settle(s, [event])
     return hit.blocked
 
@@ -226,12 +231,13 @@ def dice(s: BerserkState, hit: Attack) -> Script:
     )
     mine = yield from roll(s, hit, by)
     theirs = (yield from roll(s, hit, target)) if hit.fought else 0
-    hit.totals[0] = total(s, by, mine, hit.sort, True, hit.duel)
+    hit.totals[0] = flight.count(s, by, mine, hit.sort, True, hit.duel)
     drop(s, DIE_IS_ONE, by)
     if not hit.fought:
         hit.forces = [force_of(hit.totals[0]), -1]
+        s.row = [0, *hit.forces]
         return
-    hit.totals[1] = total(s, target, theirs, hit.sort, False, hit.duel)
+    hit.totals[1] = flight.count(s, target, theirs, hit.sort, False, hit.duel)
     drop(s, DIE_IS_ONE, target)
     yield from find_row(s, hit)
 
@@ -240,9 +246,11 @@ def roll(s: BerserkState, hit: Attack, slot: int) -> Script:
     """A die for a card; two where Scoundrels' Bay says so (BK-CARD-167-bukhta_podletsov)."""
     face = s.roll("dice", 1, 6)
     s.tell("rolls", slot, n=face)
+    flight.cast(s, slot, face)
     if hit.doubled == slot:
         other = s.roll("dice", 1, 6)
         s.tell("rolls", slot, n=other)
+        flight.cast(s, slot, other)
         if face != other:
             codes = [code("number", n) for n in sorted((face, other), reverse=True)]
             face = arg((yield Ask(s, hit.chooser, "die", codes, source=slot)))
@@ -253,10 +261,12 @@ def find_row(s: BerserkState, hit: Attack) -> Script:
     """The row of the hit table; the better side may step down in an exchange (BK-HIT-4)."""
     difference = max(-5, min(5, hit.totals[0] - hit.totals[1]))
     mine, theirs = s.side[hit.by], s.side[hit.target]
+    s.row = [difference, *row_at(difference, hit.totals[0])]
     if difference in (1, 3) and s.active == mine and hit.sort == PS and with_text(s, mine, TORMENTOR):
         orc = is_a(s, hit.by, "orc") and not ELITE[s.kind(hit.by)]
         if orc and (yield Ask(s, mine, "convert", [STAY, CONVERT], source=hit.by)) == CONVERT:
             difference += 1
+            s.row = [difference, *row_at(difference, hit.totals[0])]
     down = stepped_down(difference)
     if down:
         chooser = mine if difference > 0 else theirs
@@ -264,6 +274,7 @@ def find_row(s: BerserkState, hit: Attack) -> Script:
         if (yield Ask(s, chooser, "step_down", [STAY, STEP_DOWN], source=source)) == STEP_DOWN:
             difference = down
     hit.forces = list(row_at(difference, hit.totals[0]))
+    s.row = [difference, *hit.forces]
 
 
 def land_blows(s: BerserkState, hit: Attack) -> Script:
@@ -309,6 +320,7 @@ def deal(s: BerserkState, hit: Attack) -> Script:
         if n and not is_magic(blow.sort):
             n = armored(s, blow.at, n)
         blow.dealt = n
+        s.tell("deals", blow.by, blow.at, force=FORCES[blow.force], sort=blow.sort, n=blow.value)
         if n:
             hurt = Hurt(blow.at, n, blow.by)
             hurt.attack, hurt.close, hurt.ranged = True, is_close(blow.sort), is_ranged(blow.sort)
@@ -429,6 +441,6 @@ def close_after(s: BerserkState, hit: Attack) -> Script:
 def value_if_closed(s: BerserkState, hit: Attack) -> Script:
     """The value of a blocked attack: rolled once as against a closed card (BK-R-33)."""
     face = yield from roll(s, hit, hit.by)
-    force = force_of(total(s, hit.by, face, hit.sort, True, False))
+    force = force_of(flight.count(s, hit.by, face, hit.sort, True, False))
     drop(s, DIE_IS_ONE, hit.by)
     return value(s, Blow(hit.by, hit.target, hit.sort, hit.numbers, force))

@@ -10,7 +10,7 @@ from typing import Final
 
 from duelyard.core.ask import Script
 from duelyard.games.berserk.asking import pick_cell
-from duelyard.games.berserk.cells import AIR, CELLS
+from duelyard.games.berserk.cells import AIR, CELLS, cell_name
 from duelyard.games.berserk.hooks import CLOSES, OPENS, STATUS, Event
 from duelyard.games.berserk.lasting import ACID_FUMES, DARKENED, FIRE_SEAL, TRAP, everywhere, found, has_lasting, last
 from duelyard.games.berserk.layer import (
@@ -48,11 +48,11 @@ def open_card(s: BerserkState, slot: int) -> Script:
 
 def turn_open(s: BerserkState, slot: int) -> None:
     """Turn it; what that sets off is for the caller."""
+    s.tell("opens", slot)
     s.flags[slot] &= ~CLOSED
     s.spent[slot] = 0
     s.strikes[slot] = 1
     s.opens[slot] += 1
-    s.tell("opens", slot)
 
 
 def close_card(s: BerserkState, slot: int) -> Script:
@@ -64,9 +64,9 @@ def close_cards(s: BerserkState, slots: list[int]) -> Script:
     """Close cards at the same moment (BK-DFN-4); then what that sets off."""
     closed = [slot for slot in slots if slot >= 0 and s.at[slot] >= 0 and not s.flags[slot] & CLOSED]
     for slot in closed:
+        s.tell("closes", slot)
         s.flags[slot] |= CLOSED
         s.spent[slot] = GONE
-        s.tell("closes", slot)
     if not closed:
         return
     for slot in closed:
@@ -103,8 +103,8 @@ def curse(s: BerserkState, by: int, slot: int, sort: int = IMPACT) -> Script:
     if not touches(s, by, slot, sort) or s.flags[slot] & CURSED or not s.is_creature(slot):
         return
     had = cursed(s, slot)
-    s.flags[slot] |= CURSED
     s.tell("cursed", slot)
+    s.flags[slot] |= CURSED
     if not had:
         yield from settle(s, [Event(STATUS, slot, by, CURSES)])
 
@@ -114,8 +114,8 @@ def bless(s: BerserkState, by: int, slot: int) -> Script:
     if not touches(s, by, slot, IMPACT) or s.flags[slot] & BLESSED or not s.is_creature(slot):
         return
     had = blessed(s, slot)
-    s.flags[slot] |= BLESSED
     s.tell("blessed", slot)
+    s.flags[slot] |= BLESSED
     if not had:
         yield from settle(s, [Event(STATUS, slot, by, BLESSES)])
 
@@ -123,38 +123,38 @@ def bless(s: BerserkState, by: int, slot: int) -> Script:
 def lift(s: BerserkState, slot: int, status: int) -> None:
     """Take curse or blessing from a card."""
     if slot >= 0 and s.at[slot] >= 0 and s.flags[slot] & status:
-        s.flags[slot] &= ~status
         s.tell("uncursed" if status == CURSED else "unblessed", slot)
+        s.flags[slot] &= ~status
 
 
 def poison(s: BerserkState, by: int, slot: int, n: int, sort: int = IMPACT) -> None:
     """Poison a creature; the larger value counts (BK-GL-74, BK-R-66)."""
     if touches(s, by, slot, sort) and poisonable(s, slot) and n > s.poison[slot]:
-        s.poison[slot] = n
         s.tell("poisoned", slot, n=n)
+        s.poison[slot] = n
 
 
 def cure(s: BerserkState, slot: int) -> None:
     """Take the poison from a creature."""
     if slot >= 0 and s.at[slot] >= 0 and s.poison[slot]:
-        s.poison[slot] = 0
         s.tell("cured", slot)
+        s.poison[slot] = 0
 
 
 def darken(s: BerserkState, by: int, slot: int) -> Script:
     """The creature becomes dark until the end of the battle (BK-R-77)."""
     if slot < 0 or s.at[slot] < 0 or element(s, slot) == DARK:
         return
-    last(s, DARKENED, slot)
     s.tell("darkened", slot)
+    last(s, DARKENED, slot)
     yield from settle(s, [Event(STATUS, slot, by, DARKENS)])
 
 
 def give_chip(s: BerserkState, slot: int, n: int = 1) -> None:
     """Any card may receive chips from a feature (BK-R-78)."""
     if slot >= 0 and s.at[slot] >= 0:
+        s.tell("chip", slot, n=s.chips[slot] + n)
         s.chips[slot] += n
-        s.tell("chip", slot, n=s.chips[slot])
 
 
 # -- uses --------------------------------------------------------------------------------------------------------------
@@ -209,13 +209,13 @@ def take_off(s: BerserkState, slot: int) -> Script:
     """Become a flyer: to the additional zone, without its symbiote (BK-R-51)."""
     if slot < 0 or s.at[slot] < 0 or s.form[slot] == FLYER:
         return
+    s.tell("takes_off", slot)
     rider = s.rider[slot]
     if rider >= 0:
         s.rider[slot] = -1
         s.host[rider] = -1
     s.form[slot] = FLYER
     s.put(slot, AIR)
-    s.tell("takes_off", slot)
     if rider >= 0:
         s.rider[slot] = -1
         yield from rider_dies(s, rider, slot)
@@ -228,9 +228,9 @@ def land(s: BerserkState, seat: int, slot: int, cells: list[int]) -> Script:
     cell = yield from pick_cell(s, seat, "land", [c for c in cells if s.free(c)], slot)
     if cell < 0:
         return False
+    s.tell("lands", slot, cell=cell_name(cell))
     s.form[slot] = GROUND
     s.put(slot, cell)
-    s.tell("lands", slot)
     return True
 
 
@@ -248,6 +248,6 @@ def trapped(s: BerserkState, slot: int) -> Script:
     """The trap springs as soon as an action is declared."""
     traps = found(s, TRAP, 1 - s.side[slot])
     if traps and s.is_creature(slot):
-        s.lasting.remove(traps[0])
         s.tell("trapped", slot)
+        s.lasting.remove(traps[0])
         yield from wound(s, traps[0] >> 16 & 255, slot, 3)

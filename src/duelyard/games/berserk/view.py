@@ -5,6 +5,24 @@ from __future__ import annotations
 from typing import TypedDict
 
 from duelyard.games.berserk.cells import AIR, cell_name
+from duelyard.games.berserk.flight import (
+    AIM,
+    BY,
+    CANCELLED,
+    COUNTED,
+    FACE,
+    FIRST_FACE,
+    FIRST_MODIFIER,
+    HOW,
+    HOWS,
+    IS_CELL,
+    MODIFIERS,
+    SORT,
+    TARGET,
+    TOTAL,
+    WHAT,
+    WHATS,
+)
 from duelyard.games.berserk.lasting import (
     ACID_FUMES,
     CAT_AND_MOUSE,
@@ -22,10 +40,11 @@ from duelyard.games.berserk.lasting import (
     slot_of,
 )
 from duelyard.games.berserk.layer import armor, blessed, cursed, element, movement, ps, units
-from duelyard.games.berserk.printed import ELEMENTS, LIFE, TYPES
-from duelyard.games.berserk.squad import GOLD, SILVER, gold_needed
+from duelyard.games.berserk.printed import ELEMENTS, LIFE, SORTS, TYPES
+from duelyard.games.berserk.squad import GOLD, SILVER, accounted, gold_needed, no_squad
 from duelyard.games.berserk.state import BUSY, CLOSED, HIDDEN, MUSTER, ORDER, PHASES, BerserkState
 
+FORCES = ("weak", "medium", "strong")
 ON_CARDS = (FIRE_SEAL, CAT_AND_MOUSE, ACID_FUMES, VINTNER, RIGHT)
 
 
@@ -64,6 +83,63 @@ class Fallen(TypedDict):
     tokens: int
 
 
+class Account(TypedDict):
+    """What a squad costs while it is built; `rule` is what it breaks as it stands, or nothing."""
+
+    gold_spent: int
+    silver_spent: int
+    elite: int
+    ordinary: int
+    penalty: int
+    rebate: int
+    redeals: int
+    flyers: int
+    rule: str
+
+
+class Modifier(TypedDict):
+    """What changes a die: experience, clumsy, blessing, curse; `set`: it counts as `n` whatever it shows."""
+
+    what: str
+    n: int
+
+
+class Die(TypedDict):
+    """The die of a card; `faces` are several where it rolled twice. `total` is None until it is counted."""
+
+    card: str | None
+    place: str
+    seat: int
+    faces: list[int]
+    face: int
+    modifiers: list[Modifier]
+    total: int | None
+
+
+class Row(TypedDict):
+    """The row of the hit table, and the force (weak, medium, strong; None: miss) of attacker and reflector."""
+
+    difference: int
+    forces: list[str | None]
+
+
+class Flight(TypedDict):
+    """Something declared and not yet over. `what`: attack, ability, chip, right, defend; `how`: action, trigger, fight.
+
+    `target` and `aim` (the original target) are places of cards, or a cell; `sort` is that of an attack or ability.
+    """
+
+    what: str
+    how: str
+    sort: str | None
+    seat: int
+    card: str | None
+    place: str
+    target: str | None
+    aim: str | None
+    cancelled: bool
+
+
 class Player(TypedDict):
     """One side of the table. None is a card back; decks are listed from the top."""
 
@@ -78,6 +154,7 @@ class Player(TypedDict):
     spent: int
     redeals: int
     traps: int
+    account: Account | None
 
 
 class Mark(TypedDict):
@@ -88,7 +165,11 @@ class Mark(TypedDict):
 
 
 class View(TypedDict):
-    """The whole table; `first` is None until the order is decided."""
+    """The whole table; `first` is None until the order is decided.
+
+    `flight` is what has been declared, the last of it to be carried out first; `dice` (the attacker's first) and `row`
+    are those of the attack that is being carried out.
+    """
 
     phase: str
     turn: int
@@ -99,6 +180,9 @@ class View(TypedDict):
     turn_limit: int
     quiet_limit: int
     marks: list[Mark]
+    flight: list[Flight]
+    dice: list[Die]
+    row: Row | None
     players: list[Player]
 
 
@@ -118,7 +202,46 @@ def view(s: BerserkState, observer: int) -> View:
             for what in (FIRE_WALL, ROT, PORTAL, WATCHED)
             for entry in everywhere(s, what)
         ],
+        "flight": [_flight(s, act, observer) for act in s.flight],
+        "dice": [_die(s, die, observer) for die in s.dice],
+        "row": {"difference": s.row[0], "forces": [_force(s.row[1]), _force(s.row[2])]} if s.row else None,
         "players": [_player(s, seat, observer) for seat in (0, 1)],
+    }
+
+
+def _flight(s: BerserkState, act: list[int], observer: int) -> Flight:
+    cells = act[IS_CELL]
+    return {
+        "what": WHATS[act[WHAT]],
+        "how": HOWS[act[HOW]],
+        "sort": SORTS[act[SORT]] if act[SORT] >= 0 else None,
+        "seat": s.side[act[BY]],
+        "card": _seen(s, observer, act[BY]),
+        "place": _place(s, act[BY]) or "",
+        "target": cell_name(act[TARGET]) if cells else _place(s, act[TARGET]),
+        "aim": cell_name(act[AIM]) if cells else _place(s, act[AIM]),
+        "cancelled": act[CANCELLED] != 0,
+    }
+
+
+def _place(s: BerserkState, slot: int) -> str | None:
+    return s.place(slot) if slot >= 0 and s.at[slot] >= 0 else None
+
+
+def _force(force: int) -> str | None:
+    return FORCES[force] if force >= 0 else None
+
+
+def _die(s: BerserkState, die: list[int], observer: int) -> Die:
+    found = die[FIRST_MODIFIER:FIRST_FACE]
+    return {
+        "card": _seen(s, observer, die[0]),
+        "place": _place(s, die[0]) or "",
+        "seat": s.side[die[0]],
+        "faces": die[FIRST_FACE:],
+        "face": die[FACE],
+        "modifiers": [{"what": name, "n": n} for name, n in zip(MODIFIERS, found, strict=True) if n],
+        "total": die[TOTAL] if die[COUNTED] else None,
     }
 
 
@@ -139,7 +262,24 @@ def _player(s: BerserkState, seat: int, observer: int) -> Player:
         "silver": SILVER[second],
         "spent": gold_needed(kinds, SILVER[second]) if kinds else 0,
         "redeals": s.redeals[seat] if own else 0,
+        "account": account(kinds, second, s.redeals[seat]) if mustering and own and s.first >= 0 else None,
         "traps": len([entry for entry in everywhere(s, TRAP) if slot_of(entry) == seat]),
+    }
+
+
+def account(kinds: list[int], second: bool, redeals: int) -> Account:
+    """The squad's account as it stands."""
+    sums = accounted(kinds, second)
+    return {
+        "gold_spent": sums.gold,
+        "silver_spent": sums.silver,
+        "elite": sums.elite,
+        "ordinary": sums.ordinary,
+        "penalty": sums.penalty,
+        "rebate": sums.rebate,
+        "redeals": redeals,
+        "flyers": sums.flyers,
+        "rule": no_squad(kinds, second, redeals),
     }
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from duelyard.core.ask import Ask, Script
+from duelyard.games.berserk import flight
 from duelyard.games.berserk.acts import ACTION, Act, Attack
 from duelyard.games.berserk.codes import DEFEND, PASS, USE_AT, arg, arg_2, arg_3
 from duelyard.games.berserk.hooks import DEFENDS, FEATURES, FEATURES_OF, REDIRECTED, Event, Feature
@@ -139,19 +140,20 @@ def declare(s: BerserkState, act: Act | None, answer: int) -> Script:
     if answer & 63 == DEFEND:
         item = Act(slot, "defend")
         assert isinstance(act, Attack)
+        s.tell("defends", slot, act.target)
         act.redirected = True
         s.flags[slot] |= BUSY
-        s.tell("defends", slot, act.target)
     else:
         feature = FEATURES[arg_3(answer)]
         item = Act(slot, "ability", arg_2(answer), feature)
         item.action = feature.tap
+        s.tell("answers", slot, item.target)
         count_use(s, slot, feature)
-        s.tell("answers", slot)
         if feature.tap:
             s.flags[slot] |= BUSY
         if feature.redirects and isinstance(act, Attack):
             act.redirected = True
+    flight.declared(s, item)
     if item.action:
         yield from trapped(s, slot)
     return item
@@ -173,10 +175,10 @@ def carry_out(s: BerserkState, act: Act | None, pile: list[Act]) -> Script:
     for item in reversed(pile):
         slot = item.by
         if s.at[slot] < 0:
-            continue
-        if item.cancelled:
-            s.flags[slot] &= ~BUSY
+            pass
+        elif item.cancelled:
             s.tell("cancelled", slot)
+            s.flags[slot] &= ~BUSY
             yield from close_card(s, slot)
             redirects = item.what == "defend" or (item.feature is not None and item.feature.redirects)
             if redirects and isinstance(act, Attack):  # BK-R-31
@@ -195,6 +197,7 @@ def carry_out(s: BerserkState, act: Act | None, pile: list[Act]) -> Script:
             if feature.tap:
                 s.flags[slot] &= ~BUSY
                 yield from close_card(s, slot)
+        flight.done(s)
     return again
 
 
@@ -230,16 +233,17 @@ def redirect(s: BerserkState, act: Attack, slot: int, defends: bool = False) -> 
     old = act.target
     if s.at[slot] < 0 or (slot == act.by and not defends and act.sort == PS):
         return
+    if not defends:
+        s.tell("redirected", slot, act.by)
     act.target = slot
     act.redirected = True
+    flight.redirected(act, slot)
     events: list[Event] = []
     if defends:
         act.defender = slot
         event = Event(DEFENDS, slot, act.by)
         event.hit = act
         events.append(event)
-    else:
-        s.tell("redirected", slot, act.by)
     event = Event(REDIRECTED, old, slot)
     event.hit = act
     events.append(event)

@@ -6,7 +6,7 @@ from typing import Final
 
 from duelyard.core.ask import Script
 from duelyard.games.berserk.asking import may, pick
-from duelyard.games.berserk.cells import AIR, CELLS, NOWHERE
+from duelyard.games.berserk.cells import AIR, CELLS, NOWHERE, cell_name
 from duelyard.games.berserk.hooks import DESTROYED, DIES, ENTERS, RESEATED, SCAVENGED, WOUNDED, Death, Event
 from duelyard.games.berserk.lasting import FORMER, KILLER, NO_HEAL, drop, forget, found, has_lasting, other_of, value_of
 from duelyard.games.berserk.layer import (
@@ -66,11 +66,11 @@ def place_wounds(s: BerserkState, slot: int, n: int) -> int:
     """Lay wounds on a card; returns how many."""
     if n <= 0 or s.at[slot] < 0 or s.form[slot] == TERRAIN:
         return 0
+    s.tell("wounded", slot, n=n)
     s.wounds[slot] += n
     s.hurt[slot] += n
     s.hurts[slot] += 1
     s.stirred = 1
-    s.tell("wounded", slot, n=n)
     return n
 
 
@@ -136,9 +136,9 @@ def remove_wounds(s: BerserkState, slot: int, n: int) -> int:
     """Take wounds from a card; returns how many (BK-R-69)."""
     healed = min(n, s.wounds[slot])
     if healed > 0:
+        s.tell("healed", slot, n=healed)
         s.wounds[slot] -= healed
         s.stirred = 1
-        s.tell("healed", slot, n=healed)
     return healed
 
 
@@ -171,9 +171,9 @@ def heal_fully(s: BerserkState, slot: int) -> None:
 def gain_lives(s: BerserkState, slot: int, n: int) -> None:
     """Extra lives raise the maximum (BK-GL-35 to BK-GL-37)."""
     if slot >= 0 and n > 0 and s.at[slot] >= 0 and s.has_lives(slot) and not has_lasting(s, NO_HEAL, slot):
+        s.tell("extra", slot, n=n)
         s.extra[slot] += n
         s.stirred = 1
-        s.tell("extra", slot, n=n)
 
 
 def drink(s: BerserkState, by: int, victim: int, dealt: int, lives_before: int) -> None:
@@ -305,9 +305,9 @@ def scavenge(s: BerserkState, death: Death) -> list[Event]:
         or not (death.close or by in death.near)
     ):
         return []
+    s.tell("scavenged", by, slot)
     s.graves[s.owner(slot)].remove(slot)
     s.exiles[s.owner(slot)].append(slot)
-    s.tell("scavenged", by, slot)
     heal_fully(s, by)
     s.poison[by] = 0
     return [Event(SCAVENGED, slot, by)]
@@ -417,6 +417,7 @@ def possible_hosts(s: BerserkState, rider: int) -> list[int]:
 
 def seat_on(s: BerserkState, rider: int, host: int) -> None:
     """Seat a symbiote on a host: the one way to change hosts."""
+    s.tell("seated", rider, host)
     old = s.host[rider]
     if old >= 0:
         s.rider[old] = -1
@@ -427,7 +428,6 @@ def seat_on(s: BerserkState, rider: int, host: int) -> None:
     if 0 <= cell < CELLS:
         s.look(cell)
     s.look(s.at[host])
-    s.tell("seated", rider, host)
 
 
 # -- entering ----------------------------------------------------------------------------------------------------------
@@ -443,15 +443,15 @@ def enter(
 ) -> Script:
     """A card comes into play under this player, open (BK-GL-26, BK-GL-29, BK-R-79); flyers and terrain into the air."""
     s.stirred = 1
-    clean(s, slot)
+    s.show_all([slot])
     s.side[slot] = seat
+    s.tell("enters", slot, cell=cell_name(cell) if 0 <= cell < CELLS else "")
+    clean(s, slot)
     s.strikes[slot] = 1
     s.squads[seat].append(slot)
-    s.show_all([slot])
     s.put(slot, AIR if s.form[slot] in (FLYER, TERRAIN) else cell)
     if closed:
         s.flags[slot] |= CLOSED
     s.recount()
-    s.tell("enters", slot)
     event = Event(ENTERS, slot, by, how)
     yield from settle(s, [event])

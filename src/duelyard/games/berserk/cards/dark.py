@@ -137,9 +137,9 @@ def aimed_at_host(s: BerserkState, card: int, act: Any, pile: list[Any]) -> list
 def bloodsucking_pygmy(s: BerserkState, me: int, card: int, act: Any) -> Script:
     """Give up an extra life to block an attack at its host. (BK-CARD-135-pigmey_krovosos)"""
     if s.extra[card] > 0:
+        s.tell("blocks", card, act.act.by)
         s.extra[card] -= 1
         act.act.blocked = True
-        s.tell("blocks", card, act.act.by)
     yield from ()
 
 

@@ -23,6 +23,7 @@ from duelyard.games.berserk.cards.mountain import finishable
 from duelyard.games.berserk.cells import CELLS
 from duelyard.games.berserk.codes import NO, arg, one_each
 from duelyard.games.berserk.deck import look_through, summon
+from duelyard.games.berserk.flight import cancelled
 from duelyard.games.berserk.hooks import (
     AFTER,
     BLOCKED,
@@ -92,9 +93,9 @@ def stigrador(s: BerserkState, me: int, card: int, e: Event) -> Script:
         slot = arg(answer_code)
         deck.remove(slot)
         s.show_all([slot])
+        s.tell("to_graveyard", card, slot)
         s.form[slot] = TYPE[STIGRADOR]
         s.graves[me].append(slot)
-        s.tell("to_graveyard", card, slot)
     s.shuffle(deck)
 
 
@@ -212,7 +213,7 @@ def talgata(s: BerserkState, me: int, card: int, act: Any) -> Script:
     """Cancel the action of a cursed creature. (BK-CARD-162-talgata)"""
     pending_act = act.of(act.target)
     if pending_act is not None and touches(s, card, act.target, SPELL):
-        pending_act.cancelled = True
+        cancelled(pending_act)
     yield from ()
 
 

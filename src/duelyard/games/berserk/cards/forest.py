@@ -221,8 +221,8 @@ def elf_archer(s: BerserkState, me: int, card: int, e: Event) -> Script:
 @use("trapper", IMPACT)
 def trapper(s: BerserkState, me: int, card: int, target: int) -> Script:
     """Set a trap. (BK-CARD-78-lovchiy)"""
-    set_trap(s, me, card)
     s.tell("trap", card)
+    set_trap(s, me, card)
     yield from ()
 
 

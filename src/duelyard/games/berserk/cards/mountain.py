@@ -129,8 +129,8 @@ def ice_vine(s: BerserkState, blow: Blow) -> int:
 )
 def armourer(s: BerserkState, me: int, card: int, target: int) -> Script:
     """The armor of a card of yours is restored. (BK-CARD-36-oruzheynik)"""
-    s.absorbed[target] = 0
     s.tell("armor_restored", target)
+    s.absorbed[target] = 0
     yield from ()
 
 

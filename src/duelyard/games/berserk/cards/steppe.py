@@ -257,8 +257,8 @@ def harbinger(s: BerserkState, me: int, card: int, e: Event) -> Script:
         and (yield from may(s, me, "harbinger", card))
     ):
         counted(s, card, 3)
-        last(s, DIE_IS_ONE, e.by)
         s.tell("marked", e.by)
+        last(s, DIE_IS_ONE, e.by)
 
 
 @into(ATTACK_EXP_OF, "predatory_korh")

@@ -205,10 +205,10 @@ def statue_drags(s: BerserkState, me: int, card: int, target: int) -> Script:
 @use("statue_of_sorrow", IMPACT, chips=2, when=lambda s, card: s.form[card] == ARTIFACT)
 def statue_wakes(s: BerserkState, me: int, card: int, target: int) -> Script:
     """It becomes a ground creature until the end of the battle. (BK-CARD-107-statuya_skorbi)"""
+    s.tell("wakes", card)
     s.form[card] = GROUND
     last(s, MOVE_IS, card, 2)
     last(s, PS_IS, card, 3)
-    s.tell("wakes", card)
     yield from ()
 
 
