@@ -757,6 +757,172 @@ export interface components {
             place: string | null;
         };
         /**
+         * BerserkAccount
+         * @description What a squad costs while it is built; `rule` is what it breaks as it stands, or nothing.
+         */
+        BerserkAccount: {
+            gold_spent: number;
+            silver_spent: number;
+            elite: number;
+            ordinary: number;
+            penalty: number;
+            rebate: number;
+            redeals: number;
+            flyers: number;
+            rule: string;
+        };
+        /**
+         * BerserkCardInPlay
+         * @description A card in play; of a hidden one nothing but its place is told. `die` is what would change its die: as an attacker, as a reflector, for a shot; `die_is_one`: its next die counts 1.
+         */
+        BerserkCardInPlay: {
+            card: string | null;
+            place: string;
+            cell: string | null;
+            hidden: boolean;
+            closed: boolean;
+            busy: boolean;
+            type: string;
+            element: string;
+            lives: number;
+            most_lives: number;
+            wounds: number;
+            move: number;
+            units: number;
+            strike: number[];
+            die: number[];
+            die_is_one: boolean;
+            armor: number;
+            armor_left: number;
+            poison: number;
+            chips: number;
+            cursed: boolean;
+            blessed: boolean;
+            marks: string[];
+            strikes: number;
+            owner: number;
+        };
+        /**
+         * BerserkDie
+         * @description The die of a card; `faces` are several where it rolled twice. `total` is None until it is counted.
+         */
+        BerserkDie: {
+            card: string | null;
+            place: string;
+            seat: number;
+            faces: number[];
+            face: number;
+            modifiers: components["schemas"]["BerserkModifier"][];
+            total: number | null;
+        };
+        /**
+         * BerserkFallen
+         * @description A card in a graveyard, with its incarnation tokens.
+         */
+        BerserkFallen: {
+            card: string;
+            tokens: number;
+        };
+        /**
+         * BerserkFigures
+         * @description `closed`: the force against a closed card by the total 1, 2, …; crystals of the First and the Second player.
+         */
+        BerserkFigures: {
+            rows: components["schemas"]["BerserkHitRow"][];
+            closed: string[];
+            gold: number[];
+            silver: number[];
+            flyers: number;
+            rebate: number;
+        };
+        /**
+         * BerserkFlight
+         * @description Something declared and not yet over. `what`: attack, ability, chip, right, defend; `how`: action, trigger, fight. `target` and `aim` (the original target) are places of cards, or a cell; `sort` is that of an attack or ability.
+         */
+        BerserkFlight: {
+            what: string;
+            how: string;
+            sort: string | null;
+            seat: number;
+            card: string | null;
+            place: string;
+            target: string | null;
+            aim: string | null;
+            cancelled: boolean;
+        };
+        /**
+         * BerserkHitRow
+         * @description A row of the hit table; at difference 0 there are two: for equal totals up to `most`, and above.
+         */
+        BerserkHitRow: {
+            difference: number;
+            most: number | null;
+            attacker: string | null;
+            reflector: string | null;
+        };
+        /**
+         * BerserkMark
+         * @description A marker on a cell.
+         */
+        BerserkMark: {
+            cell: string;
+            mark: string;
+        };
+        /**
+         * BerserkModifier
+         * @description What changes a die: experience, clumsy, blessing, curse; `set`: it counts as `n` whatever it shows.
+         */
+        BerserkModifier: {
+            what: string;
+            n: number;
+        };
+        /**
+         * BerserkPlayer
+         * @description One side of the table. None is a card back; decks are listed from the top. `in_deck` is what its owner knows to be in his deck, in no order.
+         */
+        BerserkPlayer: {
+            name: string;
+            squad: components["schemas"]["BerserkCardInPlay"][];
+            deck: (string | null)[];
+            in_deck: string[];
+            deal: (string | null)[];
+            graveyard: components["schemas"]["BerserkFallen"][];
+            exile: string[];
+            gold: number;
+            silver: number;
+            spent: number;
+            redeals: number;
+            traps: number;
+            account: components["schemas"]["BerserkAccount"] | null;
+        };
+        /**
+         * BerserkRow
+         * @description The row of the hit table, and the force (weak, medium, strong; None: miss) of attacker and reflector.
+         */
+        BerserkRow: {
+            difference: number;
+            forces: (string | null)[];
+        };
+        /**
+         * BerserkView
+         * @description The whole table; `first` is None until the order is decided. `flight` is what has been declared, the last of it to be carried out first; `dice` (the attacker's first) and `row` are those of the attack that is being carried out.
+         */
+        BerserkView: {
+            phase: string;
+            turn: number;
+            active: number;
+            first: number | null;
+            seat: number | null;
+            quiet: number;
+            turn_limit: number;
+            quiet_limit: number;
+            marks: components["schemas"]["BerserkMark"][];
+            flight: components["schemas"]["BerserkFlight"][];
+            dice: components["schemas"]["BerserkDie"][];
+            row: components["schemas"]["BerserkRow"] | null;
+            players: components["schemas"]["BerserkPlayer"][];
+        };
+        /**
          * BrawlChampion
          * @description A champion: `at` is its hex, or None at the gate; `against` its bonus against others by their refs.
          */

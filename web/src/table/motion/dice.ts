@@ -78,11 +78,25 @@ async function fall(box: HTMLElement, pace: Pace, roll: Roll): Promise<void> {
     const mark = row.appendChild(document.createElement('b'))
     mark.textContent = `${signed(n)} ${why}`
     shown += n
-    await pace.animate(mark, [{ opacity: 0, translate: '0 -0.6em' }, { opacity: 1, translate: '0 0' }], ADD)
+    await pace.animate(
+      mark,
+      [
+        { opacity: 0, translate: '0 -0.6em' },
+        { opacity: 1, translate: '0 0' },
+      ],
+      ADD,
+    )
   }
   const sum = row.appendChild(document.createElement('strong'))
   sum.textContent = `= ${sumOf(roll)}`
-  await pace.animate(sum, [{ opacity: 0, scale: '1.8' }, { opacity: 1, scale: '1' }], ADD / 2)
+  await pace.animate(
+    sum,
+    [
+      { opacity: 0, scale: '1.8' },
+      { opacity: 1, scale: '1' },
+    ],
+    ADD / 2,
+  )
 }
 
 async function tumble(pace: Pace, node: SVGSVGElement, face: number, index: number): Promise<void> {
