@@ -42,20 +42,30 @@ export function suggest(
   second: number,
   redeals: number,
 ): number[] {
+  const purse = (tables.gold[second] ?? 0) - redeals
   let best: number[] = []
   let most = -1
-  for (let set = 0; set < 1 << deal.length; set++) {
-    const chosen: number[] = []
-    for (let n = 0; n < deal.length; n++) if (set & (1 << n)) chosen.push(n)
-    const cards = [...taken, ...chosen.map((n) => deal[n]!)]
-    const found = sums(cards, tables, second, redeals)
-    if (!found.fits) continue
-    // crystals that fight, a little for every body, less for what cannot strike
-    const worth =
-      cards.reduce((sum, card) => sum + card.cost * (card.type === 'terrain' ? 0.6 : 1), 0) +
-      found.creatures * 0.6 -
-      found.penalty * 0.5
-    if (worth > most) [best, most] = [chosen, worth]
+  const chosen: Facts[] = [...taken]
+  const at: number[] = []
+
+  /** Cards only add to what is needed, but for the rebate: a branch that is too dear by more than that is dropped. */
+  function search(from: number): void {
+    const found = sums(chosen, tables, second, redeals)
+    if (found.gold > purse + tables.rebate || found.flyers > tables.flyers) return
+    if (found.fits) {
+      // crystals that fight, a little for every body, less for what cannot strike
+      const cost = chosen.reduce((sum, card) => sum + card.cost * (card.type === 'terrain' ? 0.6 : 1), 0)
+      const worth = cost + found.creatures * 0.6 - found.penalty * 0.5
+      if (worth > most) [best, most] = [[...at], worth]
+    }
+    for (let n = from; n < deal.length; n++) {
+      chosen.push(deal[n]!)
+      at.push(n)
+      search(n + 1)
+      chosen.pop()
+      at.pop()
+    }
   }
+  search(0)
   return best
 }
