@@ -170,7 +170,7 @@ def test_a_squad_is_suggested_placed_and_fights(visit: Visit) -> None:
     page.get_by_role("button", name="Suggest one").click()
     expect(page.locator("[data-account] .gold b")).not_to_have_text(before)
     expect(page.get_by_role("region", name="Squad").locator(".card")).not_to_have_count(0)
-    page.wait_for_function("() => !document.querySelector('.table').dataset.busy")
+    expect(page.locator("[data-planning]")).to_have_count(0)
     expect(page.locator(".prompt [data-option='done']")).to_be_visible()
     squad = page.get_by_role("region", name="Squad").locator(".card").count()
     page.locator(".prompt [data-option='done']").click()
