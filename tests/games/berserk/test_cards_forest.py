@@ -155,7 +155,7 @@ def test_keeper_of_the_tree() -> None:
 def test_pursh() -> None:
     b = board("c3 pursh, air elenyamen")
     assert b.can("walk c3 to d4")
-    assert not board("c3 pursh").can("walk c3 to d4")
+    assert not board("c3 pursh spent=1").can("walk c3 to d4")  # with both units he could walk around
     b = board("c3 satyr", "c4 pursh wounds=11 closed, e6 lirain", dice=[1]).do("strike c3 at c4", "to a1")
     assert b.card("a1") == "satyr"
 

@@ -98,7 +98,7 @@ def test_order_is_rolled() -> None:
     "BK-DEAL-1", "BK-DEAL-2", "BK-SQD-1", "BK-SQD-2", "BK-R-57", "BK-SEQ-2", "BK-R-56", "BK-SQD-4", "BK-SQD-6"
 )
 def test_deal_and_squad() -> None:
-    match = start(3, mode="constructed", first="A")
+    match = start(3, mode="constructed", decks=["steppe", "dark"], first="A")
     s = table(match)
     assert len(s.deals[0]) == 15
     match.choose("again", seat=0)
@@ -126,7 +126,7 @@ def test_deal_and_squad() -> None:
     "BK-REV-3",
 )
 def test_after_placement() -> None:
-    match = mustered(5, mode="constructed", first="A")
+    match = mustered(5, mode="constructed", decks=["steppe", "dark"], first="A")
     s = table(match)
     for seat in (0, 1):
         assert len(s.squads[seat]) + len(s.decks[seat]) == 30
@@ -204,7 +204,7 @@ def test_a_hidden_card_may_speak_if_it_is_revealed() -> None:
 
 @pytest.mark.rule("BK-R-98")
 def test_lists_are_open_and_nothing_else() -> None:
-    match = start(4, mode="constructed", first="A")
+    match = start(4, mode="constructed", decks=["steppe", "dark"], first="A")
     s = table(match)
     assert sorted(s.kinds[: s.split]) == list(ready_deck("steppe").cards)
     assert not any(s.knows(1, slot) for slot in range(s.split))

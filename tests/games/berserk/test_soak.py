@@ -10,7 +10,8 @@ import pytest
 import duelyard
 from duelyard.core.match import Match
 from duelyard.games.berserk.cells import AIR, CELLS
-from duelyard.games.berserk.printed import FLYER, TERRAIN
+from duelyard.games.berserk.decks import LEAST, copies_allowed
+from duelyard.games.berserk.printed import CARDS, FLYER, TERRAIN
 from duelyard.games.berserk.reach import no_aim, no_reach, strike_targets, trigger_aims
 from duelyard.games.berserk.state import HIDDEN, MUSTER, BerserkState
 
@@ -55,10 +56,21 @@ def played(seed: int, options: dict[str, object]) -> Match:
     return match
 
 
+def any_deck(rng: random.Random) -> list[str]:
+    """A legal deck of any cards of the set (BK-DECK-1 to BK-DECK-3)."""
+    kinds: list[int] = []
+    while len(kinds) < LEAST:
+        kind = rng.randrange(len(CARDS))
+        kinds += [kind] * min(rng.randint(1, 3), copies_allowed(kind) - kinds.count(kind), LEAST - len(kinds))
+    return [CARDS[kind].id for kind in kinds]
+
+
 def both_random(matches: int) -> Counter[str]:
     ends: Counter[str] = Counter()
     for seed in range(matches):
-        for options in ({}, {"mode": "squads"}, {"mode": "constructed"}, {"mode": "random_decks"}):
+        rng = random.Random(seed)
+        own = {"mode": "constructed", "seats": [{"deck": any_deck(rng)}, {"deck": any_deck(rng)}]}
+        for options in ({}, {"mode": "squads"}, own, {"mode": "random_decks"}):
             result = played(seed, options).result
             assert result is not None
             ends[result.rule] += 1
@@ -71,7 +83,7 @@ def test_some_matches() -> None:
 
 @pytest.mark.slow
 def test_many_matches() -> None:
-    ends = both_random(2000)
+    ends = both_random(5000)  # 20,000 battles
     print(ends)
     assert set(ends) == {"BK-GEN-2", "BK-R-86", "BK-R-87"}
 

@@ -101,7 +101,9 @@ def test_wrong_positions(a: str, b: str, where: str) -> None:
 
 
 def test_views_hide_what_is_hidden() -> None:
-    match = duelyard.new_match("berserk", seed=3, options={"mode": "constructed", "first": "A"})
+    match = duelyard.new_match(
+        "berserk", seed=3, options={"mode": "constructed", "decks": ["steppe", "dark"], "first": "A"}
+    )
     assert match.view(0)["players"][1]["deal"] == []
     assert len(match.view(0)["players"][0]["deal"]) == 15
     assert match.view(None)["players"][0]["deal"] == []

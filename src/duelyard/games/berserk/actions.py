@@ -23,9 +23,12 @@ def play(s: BerserkState, slot: int, feature: Feature, target: int) -> Script:
     if feature.numbers is not None:
         yield from use_attack(s, slot, feature, target)
         return
+    seat = s.side[slot]
+    if feature.choose is not None:
+        yield from play_all(s, seat, slot, feature, target)
+        return
     script = feature.use
     assert script is not None
-    seat = s.side[slot]
     if feature.free:
         count_use(s, slot, feature)
         yield from script(s, seat, slot, target)
@@ -47,6 +50,22 @@ def play(s: BerserkState, slot: int, feature: Feature, target: int) -> Script:
     s.tell("uses", slot, target if target >= 0 and not feature.cells else -1)
     count_use(s, slot, feature)
     yield from perform(s, act, carry_out)
+
+
+def play_all(s: BerserkState, seat: int, slot: int, feature: Feature, target: int) -> Script:
+    """Play an ability with several targets: they are named first, and looked at again when it is carried out."""
+    naming, script = feature.choose, feature.use_all
+    assert naming is not None
+    assert script is not None
+    targets: list[int] = yield from naming(s, seat, slot, target)
+
+    def carry_out() -> Script:
+        yield from script(s, seat, slot, [x if x >= 0 and s.at[x] >= 0 else -1 for x in targets])  # BK-R-23
+
+    named = [x for x in targets if x >= 0]
+    s.tell("uses", slot, named[0] if named else -1)
+    count_use(s, slot, feature)
+    yield from perform(s, Act(slot, "ability", named[0] if named else -1, feature), carry_out)
 
 
 def perform(s: BerserkState, act: Act, carry_out: Callable[[], Script]) -> Script:

@@ -68,12 +68,21 @@ def read_deck(text: str) -> Deck:
                 rule = "BK-DECK-3" if KEYWORDS[kind] & HORDE else "BK-DECK-2"
                 raise BadDeck(f"more than {copies_allowed(kind)} copies of {CARDS[kind].name()}", number, rule)
             kinds += [kind] * many
-    if not LEAST <= len(kinds) <= MOST:
-        raise BadDeck(f"{len(kinds)} cards, expected {LEAST} to {MOST}", 0, "BK-DECK-1")
+    check_kinds(kinds)
     for kind in set(squad):
         if squad.count(kind) > kinds.count(kind):
             raise BadDeck(f"the suggested squad has more of {CARDS[kind].name()} than the deck", 0, "BK-SQD-1")
     return Deck(tuple(sorted(kinds)), name, squad)
+
+
+def check_kinds(kinds: list[int]) -> None:
+    """Raise `BadDeck` where these cards are no deck (BK-DECK-1 to BK-DECK-3)."""
+    if not LEAST <= len(kinds) <= MOST:
+        raise BadDeck(f"{len(kinds)} cards, expected {LEAST} to {MOST}", 0, "BK-DECK-1")
+    for kind in set(kinds):
+        if kinds.count(kind) > copies_allowed(kind):
+            rule = "BK-DECK-3" if KEYWORDS[kind] & HORDE else "BK-DECK-2"
+            raise BadDeck(f"more than {copies_allowed(kind)} copies of {CARDS[kind].name()}", 0, rule)
 
 
 def find(word: str, line: int = 0) -> int:

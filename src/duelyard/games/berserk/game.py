@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from duelyard.core.ask import Ask, Script
 from duelyard.core.game import Game, Reason
@@ -15,11 +15,22 @@ from duelyard.games.berserk import figures as tables
 from duelyard.games.berserk import judge, options, position, redeal, turn
 from duelyard.games.berserk import view as views
 from duelyard.games.berserk.codes import key_of
-from duelyard.games.berserk.decks import read_deck
+from duelyard.games.berserk.decks import READY, copies_allowed, read_deck, ready_deck
 from duelyard.games.berserk.hooks import FEATURES
-from duelyard.games.berserk.printed import CARDS, HERE, SORTS
-from duelyard.games.berserk.settings import READY_MADE, SETTINGS, check_together, settings_of
-from duelyard.games.berserk.state import BerserkState
+from duelyard.games.berserk.printed import CARDS, HERE, KIND, SORTS
+from duelyard.games.berserk.settings import (
+    OF_A_SEAT,
+    READY_MADE,
+    SETTINGS,
+    brings,
+    check_together,
+    kinds_of,
+    settings_of,
+)
+from duelyard.games.berserk.state import START, BerserkState
+
+if TYPE_CHECKING:
+    from duelyard.core.chance import Chance
 
 
 class Berserk(Game[BerserkState]):
@@ -33,6 +44,8 @@ class Berserk(Game[BerserkState]):
     settings = SETTINGS
     view_type = views.View
     figures_type = tables.Figures
+    seat_settings = OF_A_SEAT
+    list_setting = "deck"
     presets = READY_MADE
     turns = 2
     weighed = 8
@@ -47,8 +60,40 @@ class Berserk(Game[BerserkState]):
             {"mode": "squads", "first": "A"},
             {"mode": "squads", "squads": ["swamp", "mountain"], "first": "B"},
             {"mode": "constructed", "decks": ["forest", "mixed"]},
+            {"mode": "constructed", "seats": [{"deck": _ready("dark")}, {"deck": _ready("swamp")}]},
             {"mode": "random_decks"},
         ]
+
+    # -- decks that players bring (BK-R-98) ------------------------------------------------------------------------
+
+    def brings(self, settings: dict[str, Any]) -> bool:
+        return brings(settings)
+
+    def hides(self, settings: dict[str, Any]) -> bool:
+        return settings.get("lists") == "private"
+
+    def check_own(self, settings: dict[str, Any], seat: int, own: dict[str, Any]) -> None:
+        kinds_of(own["deck"])
+
+    def take_in(self, settings: dict[str, Any]) -> None:
+        for own in settings["seats"]:
+            own["deck"] = [CARDS[kind].id for kind in kinds_of(own["deck"])]
+        if not self.hides(settings):
+            settings["decks"] = ["\n".join(own["deck"]) for own in settings.pop("seats")]
+            del settings["lists"]
+
+    def some_own(self, settings: dict[str, Any], seat: int, chance: Chance) -> dict[str, Any]:
+        return {"deck": _ready(READY[chance.below("list", len(READY))])}
+
+    def pool(self, settings: dict[str, Any], seat: int) -> list[str]:
+        return self.card_ids
+
+    def is_list(self, settings: dict[str, Any], seat: int, cards: list[Any]) -> bool:
+        kinds = [KIND[card] for card in cards]
+        return all(kinds.count(kind) <= copies_allowed(kind) for kind in set(kinds))
+
+    def recast(self, s: BerserkState, settings: dict[str, Any]) -> None:
+        s.recast(settings_of(settings))
 
     def seats(self, settings: dict[str, Any]) -> int:
         return 2
@@ -78,6 +123,9 @@ class Berserk(Game[BerserkState]):
 
     def refuse(self, s: BerserkState, ask: Ask, text: str) -> Reason | None:
         return options.refuse(s, ask, text, self)
+
+    def on_turn(self, s: BerserkState) -> int:
+        return s.active if s.phase >= START else -1
 
     def place(self, s: BerserkState, slot: int) -> str | None:
         return None if s.at[slot] < 0 else s.place(slot)
@@ -122,6 +170,9 @@ class Berserk(Game[BerserkState]):
     def wholes(self, s: BerserkState, seat: int) -> list[Whole]:
         return redeal.wholes(s, seat)
 
+    def possible(self, s: BerserkState, seat: int) -> bool:
+        return redeal.possible(s, seat)
+
     def pay(self, purse: int, price: int) -> int:
         return redeal.pay(purse, price)
 
@@ -145,6 +196,11 @@ class Berserk(Game[BerserkState]):
 
     def keys(self, s: BerserkState, ask: Ask) -> list[int]:
         return [key_of(s, code) for code in ask.codes]
+
+
+def _ready(name: str) -> list[str]:
+    """The cards of a ready deck by their ids."""
+    return [CARDS[kind].id for kind in ready_deck(name).cards]
 
 
 GAME = Berserk()

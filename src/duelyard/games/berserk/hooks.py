@@ -148,6 +148,7 @@ def on(
 Targets = Callable[["BerserkState", int], list[int]]
 Answers = Callable[["BerserkState", int, Any, list[Any]], list[int]]
 Use = Callable[["BerserkState", int, int, int], Script]
+UseAll = Callable[["BerserkState", int, int, list[int]], Script]
 Reply = Callable[["BerserkState", int, int, Any], Script]
 
 
@@ -166,6 +167,8 @@ class Feature:
         self.at: Targets | None = None  # its targets; None: it has none, or those of its sort
         self.cells = False  # the targets are cells
         self.use: Use | None = None
+        self.choose: Use | None = None  # targets beyond the first, named at the declaration; `use_all` gets them
+        self.use_all: UseAll | None = None
         self.when: Callable[[BerserkState, int], bool] | None = None  # whether the card has it now
         self.per_turn = 0
         self.per_battle = 0
@@ -238,6 +241,19 @@ def use(
         feature.reach, feature.per_turn, feature.free, feature.sudden = reach, per_turn, free, sudden
         feature.tap = not free
         feature.when = when
+        return script
+
+    return add
+
+
+def use_all(
+    card: str, sort: int, choose: Use, at: Targets | None = None, *, per_turn: int = 0
+) -> Callable[[UseAll], UseAll]:
+    """A spell or impact with several targets: all are named when it is declared (BK-SEQ-32), -1 where there is none."""
+
+    def add(script: UseAll) -> UseAll:
+        feature = add_feature(KIND[card], sort)
+        feature.at, feature.choose, feature.use_all, feature.per_turn = at, choose, script, per_turn
         return script
 
     return add

@@ -7,11 +7,11 @@ from typing import Final
 from duelyard.core.ask import Script
 from duelyard.games.berserk.asking import pick_cell
 from duelyard.games.berserk.cells import AIR, BESIDE, CELLS, DISTANCE, NEAR, cell_name
-from duelyard.games.berserk.hooks import DIAGONAL, MOVED_ON, RELOCATED, Event
+from duelyard.games.berserk.hooks import DIAGONAL, FEATURES, MOVED_ON, RELOCATED, Event
 from duelyard.games.berserk.lasting import NO_MOVE, RELOCATION_CURES, ROT, found, has_lasting
 from duelyard.games.berserk.layer import corporeal, cursed, element, has, shares_cell, text, units, with_text
 from duelyard.games.berserk.printed import ARTIFACT, DARK, FLYER, GROUND, JUMP, KIND, MOUNTAIN, TELEPORT
-from duelyard.games.berserk.settle import settle
+from duelyard.games.berserk.settle import hooked, settle
 from duelyard.games.berserk.state import BUSY, CLOSED, GONE, MOVED, BerserkState
 from duelyard.games.berserk.verbs import cure
 from duelyard.games.berserk.wounds import exile, wound
@@ -72,6 +72,37 @@ def step_cells(s: BerserkState, slot: int) -> list[int]:
             if c < CELLS and c != cell and c not in found_cells and s.is_creature(other) and cursed(s, other):
                 found_cells.append(c)
     return found_cells
+
+
+def calm(s: BerserkState, slot: int) -> bool:
+    """Whether nobody can answer a step of this creature and no text looks at it: then its way does not matter."""
+    if s.lasting or s.any_hidden() or not corporeal(s, slot):
+        return False
+    watching = hooked(MOVED_ON) | hooked(RELOCATED)
+    return not (s.present[0] | s.present[1]) & watching and not s.present[1 - s.side[slot]] & any_time()
+
+
+def any_time() -> int:
+    """The kinds whose sudden features have no condition, as bits."""
+    return sum({1 << feature.kind for feature in FEATURES if feature.sudden == "any"})
+
+
+def ways(s: BerserkState, slot: int) -> dict[int, list[int]]:
+    """The shortest way to each cell that takes more than one step, where the creature can walk there undisturbed."""
+    left = units(s, slot)
+    if left < 2 or not calm(s, slot):
+        return {}
+    found_ways: dict[int, list[int]] = {cell: [cell] for cell in step_cells(s, slot)}
+    edge = list(found_ways)
+    for _ in range(left - 1):
+        further: list[int] = []
+        for cell in edge:
+            for c in BESIDE[cell]:
+                if c not in found_ways and c != s.at[slot] and not no_entry(s, slot, c):
+                    found_ways[c] = [*found_ways[cell], c]
+                    further.append(c)
+        edge = further
+    return {cell: way for cell, way in found_ways.items() if len(way) > 1}
 
 
 def jump_range(s: BerserkState, slot: int) -> int:

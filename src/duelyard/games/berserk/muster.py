@@ -5,6 +5,7 @@ from __future__ import annotations
 from duelyard.core.ask import Ask, Fork, Script
 from duelyard.games.berserk.codes import arg, code, one_each
 from duelyard.games.berserk.decks import random_deck
+from duelyard.games.berserk.printed import CARDS
 from duelyard.games.berserk.reveal import reveal
 from duelyard.games.berserk.squad import DEAL, GOLD, TIERS, is_symbiote, no_done, no_place, no_take
 from duelyard.games.berserk.state import HIDDEN, MUSTER, REVEAL, SEATING, BerserkState
@@ -12,9 +13,7 @@ from duelyard.games.berserk.state import HIDDEN, MUSTER, REVEAL, SEATING, Berser
 
 def decide_order(s: BerserkState) -> Script:
     """Both roll; the higher one chooses (BK-ORD-1, BK-ORD-2); equal rolls are rolled again (BK-R-4)."""
-    if s.settings.mode == "constructed":
-        s.adopt(s.settings.decks[0], s.settings.decks[1])
-    elif s.settings.mode == "random_decks":
+    if s.settings.mode == "random_decks":
         decks = [random_deck(lambda n: s.roll("decks", 0, n - 1)) for _ in range(2)]
         s.adopt(decks[0], decks[1])
     if s.first < 0:
@@ -150,6 +149,7 @@ def hide_row(s: BerserkState) -> Script:
             else:
                 own = range(s.split) if second == 0 else range(s.split, len(s.kinds))
                 s.rule_out(s.first, [card for card in own if is_symbiote(s.kinds[card])], [slot])
+                s.bar(s.first, [kind for kind in range(len(CARDS)) if is_symbiote(kind)], [slot])
                 s.announce("stays_hidden", second)
         s.seated += 1
     s.seated = 0

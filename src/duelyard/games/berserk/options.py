@@ -10,7 +10,7 @@ from duelyard.games.berserk.cells import CELLS, cell_at, cell_name
 from duelyard.games.berserk.codes import ARGS, TEXTS, VERBS, feature_word, key_of
 from duelyard.games.berserk.decks import BY_NAME
 from duelyard.games.berserk.hooks import FEATURES, Feature
-from duelyard.games.berserk.moves import jump_range, no_entry, no_move, step_cells
+from duelyard.games.berserk.moves import jump_range, no_entry, no_move, step_cells, ways
 from duelyard.games.berserk.printed import SORTS
 from duelyard.games.berserk.reach import (
     features_of,
@@ -142,7 +142,7 @@ def no_walk(s: BerserkState, me: int, slot: int, cell: int) -> str:
     rule = no_move(s, me, slot)
     if rule:
         return rule
-    return "" if cell in step_cells(s, slot) else no_entry(s, slot, cell) or "BK-MOV-2"
+    return "" if cell in step_cells(s, slot) or cell in ways(s, slot) else no_entry(s, slot, cell) or "BK-MOV-2"
 
 
 def refuse(s: BerserkState, ask: Ask, text: str, rules: Berserk) -> Reason | None:

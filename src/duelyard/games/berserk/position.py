@@ -324,6 +324,8 @@ class _Reader:
         s = self.s
         owned = [sorted(card.kind for card in named if card.owner == seat) for seat in (0, 1)]
         s.adopt(owned[0], owned[1])
+        if s.settings.private:
+            s.seal_decks(self.numbers(0, owned[0]), self.numbers(1, owned[1]))
         s.decks = [[], []]
         free = list(range(len(s.kinds)))
         cards: dict[int, int] = {}
@@ -343,6 +345,13 @@ class _Reader:
             card.slot = next_slot[card.owner]
             next_slot[card.owner] += 1
             s.card[card.slot] = cards[k]
+
+    def numbers(self, seat: int, owned: list[int]) -> list[int]:
+        """Which number on the player's private list each of his cards has (BK-R-98)."""
+        deck = self.s.settings.cards[seat]
+        if sorted(deck) != owned:
+            raise BadPosition("the cards are not those of the player's deck (BK-R-98)", f"position.{'AB'[seat]}")
+        return sorted(range(len(deck)), key=lambda number: deck[number])
 
     def lay(self, card: _Named) -> None:
         s, slot, seat = self.s, card.slot, card.seat

@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import Final
 
 from duelyard.core.whole import Whole
-from duelyard.games.berserk.printed import COST, ELEMENT, ELITE, FLYER, TERRAIN, TYPE, UNIQUE
+from duelyard.games.berserk.printed import CARDS, COST, ELEMENT, ELITE, FLYER, TERRAIN, TYPE, UNIQUE
 from duelyard.games.berserk.squad import AMMAH, FLYER_LIMIT, GOLD, REBATE, SILVER, is_symbiote
 from duelyard.games.berserk.state import HIDDEN, MUSTER, REVEAL, BerserkState
 
@@ -27,12 +27,24 @@ def wholes(s: BerserkState, seat: int) -> list[Whole]:
     second = foe != s.first
     own = range(s.split) if foe == 0 else range(s.split, len(s.kinds))
     kinds = [s.kinds[card] for card in own]
-    several = sorted({kind for kind in kinds if UNIQUE[kind] and kinds.count(kind) > 1})[:MOST_UNIQUE]
-    prices = [price(kind, several) for kind in s.kinds]
+    # Of a private list nobody can say what it has more than one of: `possible` looks at unique cards then.
+    several = (
+        [] if s.lists else sorted({kind for kind in kinds if UNIQUE[kind] and kinds.count(kind) > 1})[:MOST_UNIQUE]
+    )
+    of_kinds = [price(kind, several) for kind in range(len(CARDS))]
+    prices = [of_kinds[kind] for kind in s.kinds]
     purse = (GOLD[second] - s.redeals[foe] + REBATE) | SILVER[second] << 6 | FLYER_LIMIT << 12
     hidden = [slot for slot in s.squads[foe] if s.flags[slot] & HIDDEN]
-    face_down = [] if s.phase <= REVEAL else [Whole(hidden, prices, NO_SYMBIOTES)]  # BK-R-46
-    return [Whole(s.mustered[foe][:], prices, purse), *face_down]
+    face_down = [] if s.phase <= REVEAL else [Whole(hidden, prices, NO_SYMBIOTES, of_kinds)]  # BK-R-46
+    return [Whole(s.mustered[foe][:], prices, purse, of_kinds), *face_down]
+
+
+def possible(s: BerserkState, seat: int) -> bool:
+    """Whether no squad has two cards of one unique name (BK-UNIQ-1): a private list may hold several."""
+    if not s.lists:
+        return True
+    squad = [s.kind(slot) for slot in s.mustered[1 - seat]]
+    return all(not UNIQUE[kind] or squad.count(kind) == 1 for kind in squad)
 
 
 def price(kind: int, several: list[int]) -> int:

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from typing import TypeVar
 
 from duelyard.games.berserk.cells import AIR
-from duelyard.games.berserk.printed import FLYER, STARTS, TERRAIN, TYPE
+from duelyard.games.berserk.printed import CARDS, COMPANION, FLYER, PARASITE, STARTS, TERRAIN, TYPE
 from duelyard.games.berserk.state import HIDDEN, BerserkState
 
 T = TypeVar("T")
@@ -43,6 +44,33 @@ def turn_up(s: BerserkState, slot: int) -> None:
 def hidden_cards(s: BerserkState, seat: int) -> list[int]:
     """The cards of a player that lie face down."""
     return [slot for slot in s.squads[seat] if s.flags[slot] & HIDDEN]
+
+
+def pool_of(s: BerserkState, seat: int) -> list[int]:
+    """The kinds that a hidden card of this player may be, by what everybody can see; no symbiotes (BK-R-46)."""
+    if s.lists:
+        kinds = list(range(len(CARDS)))
+    else:
+        own = range(s.split) if seat == 0 else range(s.split, len(s.kinds))
+        kinds = sorted({s.kind(slot) for slot in own if not s.known[s.seats] >> slot & 1})
+    return [kind for kind in kinds if TYPE[kind] not in (COMPANION, PARASITE)]
+
+
+def might(s: BerserkState, seat: int, kinds: list[int], ask: Callable[[int], object]) -> bool:
+    """Whether a card of one of these kinds could do something here, were it a hidden one.
+
+    What the hidden cards really are makes no difference: so a question tells nobody anything (BK-R-52).
+    """
+    true = s.kinds
+    for slot in hidden_cards(s, seat):
+        card = s.card[slot]
+        for kind in kinds:
+            s.kinds = [*true[:card], kind, *true[card + 1 :]]
+            found = as_if_shown(s, slot, partial(ask, slot))
+            s.kinds = true
+            if found:
+                return True
+    return False
 
 
 def as_if_shown(s: BerserkState, slot: int, ask: Callable[[], T]) -> T:

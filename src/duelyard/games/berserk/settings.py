@@ -7,7 +7,7 @@ from typing import Any, Final
 from duelyard.core.errors import BadDeck, WrongSetting
 from duelyard.core.settings import Setting
 from duelyard.games.berserk.cells import cell_at
-from duelyard.games.berserk.decks import READY, Deck, find, read_deck, ready_deck
+from duelyard.games.berserk.decks import LEAST, MOST, READY, Deck, check_kinds, find, read_deck, ready_deck
 from duelyard.games.berserk.printed import KIND
 from duelyard.games.berserk.squad import has_creature, no_squad
 from duelyard.games.berserk.state import Settings
@@ -66,18 +66,45 @@ SETTINGS: Final = [
         {
             "type": "array",
             "items": {"type": "string"},
-            "minItems": 2,
+            "minItems": 0,
             "maxItems": 2,
-            "default": ["steppe", "dark"],
+            "default": [],
             "when": {"mode": "constructed"},
         },
+    ),
+    Setting(
+        "lists",
+        {
+            "type": "string",
+            "enum": ["private", "open"],
+            "default": "private",
+            "rule": "BK-R-98",
+            "when": {"mode": "constructed"},
+        },
+        unsaid=True,
     ),
     Setting("turn_limit", {"type": "integer", "minimum": 10, "maximum": 400, "default": 100, "rule": "BK-R-87"}),
     Setting("quiet_limit", {"type": "integer", "minimum": 4, "maximum": 100, "default": 20, "rule": "BK-R-87"}),
 ]
 
+# What a player brings himself where the options name no decks (BK-R-98).
+OF_A_SEAT: Final = (
+    Setting(
+        "deck",
+        {
+            "type": "array",
+            "items": {"type": "string"},
+            "minItems": LEAST,
+            "maxItems": MOST,
+            "rule": "BK-DECK-1",
+            "default": [],
+        },
+    ),
+)
+
 READY_MADE: Final[dict[str, dict[str, Any]]] = {
     "first_game": {},
+    "ready_decks": {"mode": "constructed", "decks": ["steppe", "dark"]},
     "constructed": {"mode": "constructed"},
     "random_decks": {"mode": "random_decks"},
 }
@@ -101,6 +128,14 @@ def check_together(settings: dict[str, Any]) -> None:
     """Raise `WrongSetting` where settings do not go together; fill in what follows."""
     if settings["mode"] == "first_game" and settings["first"] == "roll":
         settings["first"] = "A"
+    if brings(settings):
+        settings.setdefault("lists", "private")
+    elif settings.get("lists") == "open":
+        del settings["lists"]  # named decks are open anyway
+    if "lists" in settings and not brings(settings):
+        raise WrongSetting("option lists: only decks that the players bring can be private (BK-R-98)")
+    if settings["mode"] == "constructed" and len(settings["decks"]) == 1:
+        raise WrongSetting("option decks: expected 2 decks, one for each player, not 1 (BK-DECK-1)")
     try:
         if settings["mode"] == "squads":
             for text in settings["squads"]:
@@ -115,6 +150,21 @@ def check_together(settings: dict[str, Any]) -> None:
         raise WrongSetting(f"option {'decks' if settings['mode'] == 'constructed' else 'squads'}: {error}") from error
 
 
+def brings(settings: dict[str, Any]) -> bool:
+    """Whether players bring decks of their own: where the options do not name them (BK-R-98)."""
+    return settings["mode"] == "constructed" and not settings["decks"]
+
+
+def kinds_of(deck: list[str]) -> list[int]:
+    """The kinds of a deck that a player brings; raises `WrongSetting` where it is none (BK-DECK-1 to BK-DECK-3)."""
+    try:
+        kinds = [find(word) for word in deck]
+        check_kinds(kinds)
+    except BadDeck as error:
+        raise WrongSetting(f"option deck: {error}") from error
+    return kinds
+
+
 def settings_of(values: dict[str, Any]) -> Settings:
     """The options as the rules use them."""
     mode = values["mode"]
@@ -125,6 +175,9 @@ def settings_of(values: dict[str, Any]) -> Settings:
     if mode == "squads":
         return Settings(values, (squad_of(values["squads"][0]), squad_of(values["squads"][1])), [])
     if mode == "constructed":
-        mine, theirs = (list(deck_of(text).cards) for text in values["decks"])
-        return Settings(values, ([], []), [], [mine, theirs])
+        if "seats" in values:  # in the order in which they were brought
+            mine, theirs = ([KIND[name] for name in own["deck"]] for own in values["seats"])
+        else:
+            mine, theirs = (list(deck_of(text).cards) for text in values["decks"])
+        return Settings(values, (mine, theirs), [])
     return Settings(values, ([], []), [])

@@ -8,11 +8,11 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from duelyard.core.ask import Ask, Script
+from duelyard.core.ask import REACTION, Ask, Script
 from duelyard.games.berserk.codes import AS_LISTED, NO, arg, code
 from duelyard.games.berserk.hooks import CONCENTRATES, DIES, HOOKS, Event, Hook
 from duelyard.games.berserk.layer import text
-from duelyard.games.berserk.reveal import as_if_shown, hidden_cards, reveal
+from duelyard.games.berserk.reveal import as_if_shown, hidden_cards, might, pool_of, reveal
 from duelyard.games.berserk.state import HIDDEN, BerserkState
 
 
@@ -87,14 +87,17 @@ def of_card(s: BerserkState, hooks: dict[int, list[Hook]], card: int, event: Eve
 def from_hidden(s: BerserkState, events: list[Event], seat: int) -> Script:
     """What hidden cards would have: their owner may reveal them for it, and is asked in any case (BK-R-52).
 
-    The question itself tells nothing: it comes at every event that any card of the game could answer.
+    The question itself tells nothing: it comes at every event that any card of the pool could answer.
     """
     found: list[Item] = []
     hooked = [event for event in events if HOOKS[event.point]]
-    while hooked and hidden_cards(s, seat):
+    if not hooked or not hidden_cards(s, seat):
+        return found
+    kinds = [kind for kind in pool_of(s, seat) if any(kind in HOOKS[event.point] for event in hooked)]
+    while kinds and might(s, seat, kinds, lambda card: shown_items(s, hooked, card)):
         offers = [card for card in hidden_cards(s, seat) if hidden_items(s, hooked, card)]
         codes = [NO, *[code("at", card) for card in offers]]
-        answer = yield Ask(s, seat, "hidden", codes, secret=True)
+        answer = yield Ask(s, seat, "hidden", codes, secret=True, window=REACTION)
         if answer == NO:
             break
         card = arg(answer)
@@ -105,7 +108,12 @@ def from_hidden(s: BerserkState, events: list[Event], seat: int) -> Script:
 
 def hidden_items(s: BerserkState, events: list[Event], card: int) -> list[Item]:
     """The items that a hidden card would have if it were revealed."""
-    return as_if_shown(s, card, lambda: [item for e in events for item in of_card(s, HOOKS[e.point], card, e)])
+    return as_if_shown(s, card, lambda: shown_items(s, events, card))
+
+
+def shown_items(s: BerserkState, events: list[Event], card: int) -> list[Item]:
+    """The items of a card that lies face up."""
+    return [item for e in events for item in of_card(s, HOOKS[e.point], card, e)]
 
 
 def late(s: BerserkState, hook: Hook, seat: int, card: int, event: Event) -> Callable[[], Script]:

@@ -99,7 +99,6 @@ class Settings:
         values: dict[str, Any],
         cards: tuple[list[int], list[int]],
         places: list[list[int]],
-        decks: list[list[int]] | None = None,
     ) -> None:
         self.mode: str = values["mode"]
         self.first: int = {"roll": -1, "A": 0, "B": 1}[values["first"]]
@@ -107,7 +106,7 @@ class Settings:
         self.quiet_limit: int = values["quiet_limit"]  # BK-R-87
         self.cards = cards  # the kinds of each player's cards, where they lie on the table from the start
         self.places = places  # their cells, where the options give them
-        self.decks = decks or [[], []]  # what the players bring to the table
+        self.private = "seats" in values  # the decks are lists that only their owners know (BK-R-98)
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -135,6 +134,8 @@ class BerserkState(State):
         self.dice: list[list[int]] = []
         self.row: list[int] = []  # of the hit table, with both forces
         self.adopt(*settings.cards)
+        if settings.private:
+            self.seal_decks(list(range(len(settings.cards[0]))), list(range(len(settings.cards[1]))))
 
     def adopt(self, mine: list[int], theirs: list[int]) -> None:
         """Take these cards (kinds) into the match: one slot each, everybody knowing only whose they are."""
@@ -173,6 +174,20 @@ class BerserkState(State):
         self.exiles: list[list[int]] = [[], []]
         self.lasting: list[int] = []
         self.present: list[int] = [0, 0]  # a bit for each kind that is revealed and in play, by controller
+
+    def seal_decks(self, mine: list[int], theirs: list[int]) -> None:
+        """The cards stand on private lists, with these numbers (BK-R-98)."""
+        self.seal(mine + [1 << 8 | number for number in theirs])
+
+    def recast(self, settings: Settings) -> None:
+        """Let the cards of the private lists be those that the settings now say."""
+        kinds = self.kinds[:]
+        for card in range(len(self.lists)):
+            number = self.lists[card]
+            if number >= 0:
+                kinds[card] = settings.cards[number >> 8][number & 255]
+        self.kinds = kinds
+        self.settings = settings
 
     def fields(self) -> list[str]:
         return [*super().fields(), *[name for name in FIELDS if name != "settings"]]

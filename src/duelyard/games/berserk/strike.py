@@ -146,6 +146,8 @@ def attack(s: BerserkState, hit: Attack) -> Script:
         win.check(s)
         yield from window(s, hit, "b")
         win.check(s)
+    else:  # BK-SEQ-16; victory waits for the triggers to end (BK-R-85)
+        yield from window(s, hit, "b")
 
 
 def declare(s: BerserkState, hit: Attack) -> Script:
@@ -205,16 +207,16 @@ def reach_still(s: BerserkState, hit: Attack) -> bool:
 
 def blocked(s: BerserkState, hit: Attack) -> Script:
     """A4: standing blocks; a blocked attack is paid and has no influence (BK-GL-11, BK-GL-12)."""
-    if not hit.blocked:
-        for seat in (0, 1):
-            for card in s.squads[seat][:]:
-                kind = text(s, card)
-                if kind in BLOCKS and not hit.blocked and BLOCKS[kind](s, card, hit):
-                    s.tell("blocks", card, hit.by)
-                    hit.blocked = True
-                    event = Event(BLOCKED, card, hit.by)
-                    event.hit = hit
-                    yield from settle(s, [event])
+    for seat in (0, 1):
+        for card in s.squads[seat][:]:
+            kind = text(s, card)
+            # Each is asked, since some count attacks that others have blocked (BK-R-91).
+            if kind in BLOCKS and BLOCKS[kind](s, card, hit) and not hit.blocked:
+                s.tell("blocks", card, hit.by)
+                hit.blocked = True
+                event = Event(BLOCKED, card, hit.by)
+                event.hit = hit
+                yield from settle(s, [event])
     return hit.blocked
 
 

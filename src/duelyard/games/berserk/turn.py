@@ -33,6 +33,7 @@ from duelyard.games.berserk.moves import (
     step,
     step_cells,
     teleport_cells,
+    ways,
 )
 from duelyard.games.berserk.muster import decide_order, hide_row, muster, reveal_squads
 from duelyard.games.berserk.periods import concentrations, ending_items, opening, return_the_dead, starting_items
@@ -139,13 +140,25 @@ def main(s: BerserkState) -> Script:
         yield from take_right(s, slot)
     else:
         if verb == WALK:
-            yield from step(s, slot, arg_2(answer))
+            yield from walk(s, slot, arg_2(answer))
         else:
             yield from jump(s, slot, arg_2(answer), far=verb == TELEPORT_TO)
-        win.check(s)
-        yield from window(s, None, "c")
-        win.check(s)
+            yield from stepped(s)
     yield from return_the_dead(s)
+
+
+def walk(s: BerserkState, slot: int, cell: int) -> Script:
+    """Step by step to a cell, each step with its window."""
+    for c in ways(s, slot).get(cell, [cell]):
+        yield from step(s, slot, c)
+        yield from stepped(s)
+
+
+def stepped(s: BerserkState) -> Script:
+    """After a step, a jump or a teleport (BK-SEQ-16)."""
+    win.check(s)
+    yield from window(s, None, "c")
+    win.check(s)
 
 
 def strike_action(s: BerserkState, slot: int, target: int, cell: int) -> Script:
@@ -215,7 +228,7 @@ def walks(s: BerserkState, slot: int) -> list[int]:
     """Steps, jumps and teleports of a creature (BK-MOV-1)."""
     if no_move(s, s.active, slot):
         return []
-    codes = [WALK | slot << 6 | cell << 14 for cell in step_cells(s, slot)]
+    codes = [WALK | slot << 6 | cell << 14 for cell in [*step_cells(s, slot), *ways(s, slot)]]
     reach = jump_range(s, slot)
     if reach:
         codes += [JUMP_TO | slot << 6 | cell << 14 for cell in jump_cells(s, slot, reach)]

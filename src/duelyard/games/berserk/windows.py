@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Final
 
-from duelyard.core.ask import Ask, Script
+from duelyard.core.ask import DUTY, REACTION, Ask, Script
 from duelyard.games.berserk import flight
 from duelyard.games.berserk.acts import ACTION, Act, Attack
 from duelyard.games.berserk.codes import DEFEND, PASS, USE_AT, arg, arg_2, arg_3
 from duelyard.games.berserk.hooks import DEFENDS, FEATURES, FEATURES_OF, REDIRECTED, Event, Feature
 from duelyard.games.berserk.layer import text
-from duelyard.games.berserk.printed import CARDS, KIND, PS
+from duelyard.games.berserk.printed import CARDS, FLYER, GROUND, KIND, PS, TYPE
 from duelyard.games.berserk.reach import aims, defenders, features_of, no_feature
-from duelyard.games.berserk.reveal import as_if_shown, hidden_cards, reveal
+from duelyard.games.berserk.reveal import as_if_shown, hidden_cards, might, pool_of, reveal
 from duelyard.games.berserk.settle import settle
 from duelyard.games.berserk.state import BUSY, HIDDEN, BerserkState
 from duelyard.games.berserk.verbs import close_card, trapped
@@ -45,13 +46,19 @@ def window(s: BerserkState, act: Act | None, sort: str) -> Script:
         passes, seat = 0, s.active
         while passes < 2:
             passes += 1
+            secret = bool(hidden_cards(s, seat)) and hidden_might(s, seat, act, sort, pile)
             codes = answers(s, seat, act, sort, pile)
-            secret = bool(hidden_cards(s, seat))
             if codes or secret:
                 must = not secret and sort == "a" and must_defend(s, seat, act, pile)
                 options = codes if must and codes else [PASS, *codes]
                 answer = yield Ask(
-                    s, seat, f"window_{sort}", options, secret=secret, source=-1 if act is None else act.by
+                    s,
+                    seat,
+                    f"window_{sort}",
+                    options,
+                    secret=secret,
+                    source=-1 if act is None else act.by,
+                    window=DUTY if must and codes else REACTION,
                 )
                 if answer != PASS:
                     pile.append((yield from declare(s, act, answer)))
@@ -88,17 +95,28 @@ def answers(s: BerserkState, seat: int, act: Act | None, sort: str, pile: list[A
     return codes
 
 
+def hidden_might(s: BerserkState, seat: int, act: Act | None, sort: str, pile: list[Act]) -> bool:
+    """Whether a hidden card, whatever it is, could answer here: of its owner's pool those with something to say."""
+    pool = pool_of(s, seat)
+    bits = Sudden.bits()
+    kinds = [kind for kind in pool if bits >> kind & 1]
+    if isinstance(act, Attack) and sort == "a" and seat != s.side[act.by] and can_be_defended(s, act):
+        for form in (GROUND, FLYER):  # any creature may defend: one of a form stands for all
+            kinds += [kind for kind in pool if TYPE[kind] == form][:1]
+    return might(s, seat, kinds, lambda slot: shown_answers(s, seat, slot, act, sort, pile))
+
+
 def hidden_answers(s: BerserkState, seat: int, slot: int, act: Act | None, sort: str, pile: list[Act]) -> list[int]:
     """What a hidden card could do if its owner revealed it (BK-R-52)."""
+    return as_if_shown(s, slot, lambda: shown_answers(s, seat, slot, act, sort, pile))
 
-    def shown() -> list[int]:
-        codes = card_answers(s, seat, slot, act, sort, pile)
-        defended = isinstance(act, Attack) and sort == "a" and can_be_defended(s, act) and seat != s.side[act.by]
-        if isinstance(act, Attack) and defended and slot in defenders(s, act.by, act.target, act.cell):
-            codes = [DEFEND | slot << 6, *codes]
+
+def shown_answers(s: BerserkState, seat: int, slot: int, act: Act | None, sort: str, pile: list[Act]) -> list[int]:
+    """The same once the card is revealed."""
+    codes = card_answers(s, seat, slot, act, sort, pile)
+    if not isinstance(act, Attack) or sort != "a" or not can_be_defended(s, act) or seat == s.side[act.by]:
         return codes
-
-    return as_if_shown(s, slot, shown)
+    return [DEFEND | slot << 6, *codes] if slot in defenders(s, act.by, act.target, act.cell) else codes
 
 
 def can_be_defended(s: BerserkState, act: Attack) -> bool:
@@ -129,7 +147,7 @@ def free_to_speak(s: BerserkState, seat: int, act: Act | None, sort: str, pile: 
     """On an empty pile the active player can just as well wait for his next choice of the turn."""
     if seat != s.active or pile or s.must_leave >= 0:
         return True
-    return sort == "a" and isinstance(act, Attack) and act.how != ACTION
+    return isinstance(act, Attack) and act.how != ACTION  # another item may follow before his next choice
 
 
 def declare(s: BerserkState, act: Act | None, answer: int) -> Script:
@@ -204,6 +222,25 @@ def carry_out(s: BerserkState, act: Act | None, pile: list[Act]) -> Script:
 def aims_now(s: BerserkState, slot: int, feature: Feature) -> list[int]:
     """The targets that fit at this moment (BK-R-23)."""
     return aims(s, slot, feature)
+
+
+def answer_at_once(s: BerserkState, card: int, target: int, carry_out: Callable[[], Script]) -> Script:
+    """A sudden feature that is declared among the triggers of an attack (BK-R-61): answered, carried out, closed."""
+    act = Act(card, "ability", target)
+    s.tell("answers", card, target)
+    s.flags[card] |= BUSY
+    flight.declared(s, act)
+    yield from trapped(s, card)
+    if s.at[card] >= 0:
+        yield from window(s, act, "a")
+    if s.at[card] >= 0 and act.cancelled:
+        s.tell("cancelled", card)
+    elif s.at[card] >= 0:
+        yield from carry_out()
+    flight.done(s)
+    if s.at[card] >= 0:
+        s.flags[card] &= ~BUSY
+        yield from close_card(s, card)
 
 
 class Answer:

@@ -88,7 +88,8 @@ from duelyard.games.berserk.printed import (
 from duelyard.games.berserk.reach import creatures, enemies, targetable
 from duelyard.games.berserk.reveal import reveal
 from duelyard.games.berserk.state import CURSED, HIDDEN, BerserkState
-from duelyard.games.berserk.verbs import close_card, curse, open_card, poison, uses
+from duelyard.games.berserk.verbs import curse, open_card, poison, uses
+from duelyard.games.berserk.windows import answer_at_once
 from duelyard.games.berserk.wounds import exile, heal, wound, wound_all
 
 BAT = KIND["bat"]
@@ -191,8 +192,7 @@ def soultrad_curses(s: BerserkState, me: int, card: int, e: Event) -> Script:
         and not s.flags[e.slot] & CURSED
         and (yield from may(s, me, "soultrad", card))
     ):
-        yield from close_card(s, card)
-        yield from curse(s, card, e.slot)
+        yield from answer_at_once(s, card, e.slot, lambda: curse(s, card, e.slot))
 
 
 @into(DEFENCE_EXP_OF, "hunchback")

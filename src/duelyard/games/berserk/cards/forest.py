@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import Any
 
 from duelyard.core.ask import Script
-from duelyard.games.berserk.acts import Act
 from duelyard.games.berserk.asking import choose, may, pick, pick_cell, pick_harmed
 from duelyard.games.berserk.cards.base import (
     ask_to,
@@ -77,10 +76,10 @@ from duelyard.games.berserk.printed import (
     is_strike,
 )
 from duelyard.games.berserk.reach import barred_from_magic, mine, targetable, trigger_aims
-from duelyard.games.berserk.state import BUSY, CURSED, HIDDEN, BerserkState
+from duelyard.games.berserk.state import CURSED, HIDDEN, BerserkState
 from duelyard.games.berserk.strike import fight, hit_with, volley, weak_blow
-from duelyard.games.berserk.verbs import close_card, cure, lift, set_trap, trapped
-from duelyard.games.berserk.windows import window
+from duelyard.games.berserk.verbs import close_card, cure, lift, set_trap
+from duelyard.games.berserk.windows import answer_at_once
 from duelyard.games.berserk.wounds import destroy, gain_lives, heal, heal_fully, healable, seat_on, wound
 
 
@@ -182,15 +181,13 @@ def naiad(s: BerserkState, me: int, card: int, e: Event) -> Script:
     if s.at[e.slot] < 0 or s.at[e.by] < 0 or not s.ready(card) or barred_from_magic(s, card):
         return
     if (yield from may(s, me, "naiad", card)):
-        act = Act(card, "ability", e.slot)
-        s.flags[card] |= BUSY
-        yield from trapped(s, card)
-        yield from window(s, act, "a")
-        if s.at[card] >= 0 and not act.cancelled and s.at[e.slot] >= 0 and s.at[e.by] >= 0:
-            yield from weak_blow(s, e.slot, e.by)
-        if s.at[card] >= 0:
-            s.flags[card] &= ~BUSY
-            yield from close_card(s, card)
+        yield from answer_at_once(s, card, e.slot, lambda: naiad_strikes(s, e))
+
+
+def naiad_strikes(s: BerserkState, e: Event) -> Script:
+    """The strike itself, if both are still there."""
+    if s.at[e.slot] >= 0 and s.at[e.by] >= 0:
+        yield from weak_blow(s, e.slot, e.by)
 
 
 OTHER_ABILITIES[KIND["naiad"]] = SPELL

@@ -259,11 +259,11 @@ def elmor_strikes(s: BerserkState, me: int, card: int, e: Event) -> Script:
 @on(
     "talix",
     AFTER,
-    lambda s, card, e: e.by == card and isinstance(e.hit, Attack) and e.hit.sort == PS and bool(e.hit.blows),
+    lambda s, card, e: isinstance(e.hit, Attack) and any(b.by == card and b.sort == PS for b in e.hit.blows),
 )
 def talix(s: BerserkState, me: int, card: int, e: Event) -> Script:
-    """After his simple strike he may heal an adjacent creature by its value. (BK-CARD-97-taliks)"""
-    blows = [blow for blow in e.hit.blows if not blow.reply]
+    """After his simple strike, a reply too, he may heal an adjacent creature by its value. (BK-CARD-97-taliks)"""
+    blows = [blow for blow in e.hit.blows if blow.by == card and blow.sort == PS]
     if blows and s.at[card] >= 0:
         own = [x for x in near_creatures(s, card) if s.wounds[x] and healable(s, x)]
         yield from heal(s, (yield from pick(s, me, "heal", own, card, True)), blows[0].value)

@@ -49,6 +49,7 @@ from duelyard.games.berserk.hooks import (
     attack_of,
     on,
     use,
+    use_all,
 )
 from duelyard.games.berserk.lasting import (
     AGAINST_PS,
@@ -376,15 +377,20 @@ def zardagor(s: BerserkState, me: int, card: int, e: Event) -> Script:
     yield from ()
 
 
-@use("zardagor", SPELL, per_turn=1)
-def zardagor_turns(s: BerserkState, me: int, card: int, target: int) -> Script:
-    """Open a cheap creature of yours, then close a cheap enemy. (BK-CARD-14-zardagor)"""
+def zardagor_names(s: BerserkState, me: int, card: int, target: int) -> Script:
+    """Both creatures are named when the spell is declared."""
     own = [x for x in mine(s, card) if cost(s, x) <= 4 and steppe_or_neutral(s, x) and x != card]
     first = yield from pick(s, me, "open", own, card, True)
-    if touches(s, card, first, SPELL):
+    second = yield from pick(s, me, "close", [x for x in known(s, enemies(s, card)) if cost(s, x) <= 4], card)
+    return [first, second]
+
+
+@use_all("zardagor", SPELL, zardagor_names, per_turn=1)
+def zardagor_turns(s: BerserkState, me: int, card: int, targets: list[int]) -> Script:
+    """Open a cheap creature of yours, then close a cheap enemy. (BK-CARD-14-zardagor)"""
+    first, second = targets
+    if touches(s, card, first, SPELL) and steppe_or_neutral(s, first):
         yield from open_card(s, first)
-    foes = [x for x in known(s, enemies(s, card)) if cost(s, x) <= 4]
-    second = yield from pick(s, me, "close", foes, card)
     if touches(s, card, second, SPELL):
         yield from close_card(s, second)
 

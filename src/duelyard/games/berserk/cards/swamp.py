@@ -35,6 +35,7 @@ from duelyard.games.berserk.hooks import (
     Event,
     on,
     use,
+    use_all,
 )
 from duelyard.games.berserk.lasting import (
     GIVES,
@@ -55,6 +56,7 @@ from duelyard.games.berserk.layer import (
     corporeal,
     element,
     is_a,
+    near,
     opposite,
     poisonable,
     ps,
@@ -87,7 +89,8 @@ from duelyard.games.berserk.reach import enemies, targetable
 from duelyard.games.berserk.reveal import reveal
 from duelyard.games.berserk.state import CURSED, STAYS_CLOSED, BerserkState
 from duelyard.games.berserk.strike import volley
-from duelyard.games.berserk.verbs import close_card, cure, curse, force_roll, give_chip, open_card, poison, touches
+from duelyard.games.berserk.verbs import cure, curse, force_roll, give_chip, open_card, poison, touches
+from duelyard.games.berserk.windows import answer_at_once
 from duelyard.games.berserk.wounds import can_host, gain_lives, wound, wound_all
 
 
@@ -108,8 +111,13 @@ def swamps_of_rakshtoln(s: BerserkState, me: int, card: int, e: Event) -> Script
         and s.poison[target] < 1
         and (yield from may(s, me, "rakshtoln", card))
     ):
-        yield from close_card(s, card)
-        poison(s, card, target, 1)
+        yield from answer_at_once(s, card, target, lambda: rakshtoln_poisons(s, card, target))
+
+
+def rakshtoln_poisons(s: BerserkState, card: int, target: int) -> Script:
+    """The attacked creature, if it is still in play."""
+    poison(s, card, target, 1)
+    yield from ()
 
 
 @on("herbalist", TURN_ENDS)
@@ -122,15 +130,28 @@ def herbalist(s: BerserkState, me: int, card: int, e: Event) -> Script:
 OTHER_ABILITIES[KIND["herbalist"]] = SPELL
 
 
-@use("goblin_shaman", SPELL, lambda s, card: [x for x in known(s, enemies(s, card)) if s.poison[x]])
-def goblin_shaman(s: BerserkState, me: int, card: int, target: int) -> Script:
-    """The poison of an enemy passes to a creature beside it, as poison 2. (BK-CARD-102-shaman_goblinov)"""
-    if touches(s, card, target, SPELL):
-        cure(s, target)
+def goblin_shaman_names(s: BerserkState, me: int, card: int, target: int) -> Script:
+    """The creature beside the first is named with it."""
     beside = known(s, near_creatures(s, target))
     foes = [x for x in beside if s.side[x] != me]
-    other = yield from pick(s, me, "poison", foes + [x for x in beside if x not in foes], card)
-    poison(s, card, other, 2, SPELL)
+    return [target, (yield from pick(s, me, "poison", foes + [x for x in beside if x not in foes], card))]
+
+
+@use_all(
+    "goblin_shaman",
+    SPELL,
+    goblin_shaman_names,
+    lambda s, card: [x for x in known(s, enemies(s, card)) if s.poison[x]],
+)
+def goblin_shaman(s: BerserkState, me: int, card: int, targets: list[int]) -> Script:
+    """The poison of an enemy passes to a creature beside it, as poison 2. (BK-CARD-102-shaman_goblinov)"""
+    target, other = targets
+    beside = target >= 0 and other >= 0 and near(s, target, other)
+    if touches(s, card, target, SPELL) and s.poison[target]:
+        cure(s, target)
+    if beside:
+        poison(s, card, other, 2, SPELL)
+    yield from ()
 
 
 @use(
