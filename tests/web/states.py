@@ -28,6 +28,7 @@ PAGES = [
     "/new/clash",
     "/new/gosu",
     "/new/brawl",
+    "/new/berserk",
     "/new/nothing",
     "/lobby",
     "/history",
@@ -36,11 +37,13 @@ PAGES = [
     "/cards/clash",
     "/cards/gosu",
     "/cards/brawl",
+    "/cards/berserk",
     "/cards/nothing",
     "/rules/clash",
     "/rules/clash#CL-MUT-1",
     "/rules/gosu",
     "/rules/brawl",
+    "/rules/berserk",
     "/rules/nothing",
     "/fair",
     "/account",
@@ -73,6 +76,9 @@ BOARDS: dict[str, tuple[str, dict[str, Any], int, int]] = {
     "brawl, the area": ("brawl", {**BRAWL, "area": "choose"}, 0, 2),
     "brawl": ("brawl", BRAWL, 14, 2),
     "brawl, two against two": ("brawl", {"mode": "teams", "order": "seats", "area": "south"}, 14, 4),
+    "berserk": ("berserk", {"first": "A"}, 8, 2),
+    "berserk, a deal": ("berserk", {"mode": "random_decks", "first": "A"}, 0, 2),
+    "berserk, placing": ("berserk", {"mode": "squads", "first": "A"}, 2, 2),
     "a game without a board of its own": ("torture", {}, 1, 2),
 }
 
@@ -128,9 +134,24 @@ for each in PAGES:
 for each in BOARDS:
     STATES[each] = partial(board, name=each)
 STATES["brawl, over"] = partial(finished, name="brawl, the area")
+STATES["berserk, over"] = partial(finished, name="berserk")
 
 
 # -- around the board --------------------------------------------------------------------------------------------------
+
+
+@state("berserk, building a squad")
+def building(visitor: Visitor) -> None:
+    board(visitor, "berserk, a deal")
+    click(visitor, ".prompt [data-option=keep]")
+    see(visitor, ".suggest button")
+
+
+@state("berserk, the roll log")
+def roll_log(visitor: Visitor) -> None:
+    board(visitor, "berserk")
+    click(visitor, ".side button, button.rolls")
+    see(visitor, "[data-rolls]")
 
 
 @state("why not")

@@ -16,11 +16,12 @@ from tests.web.visitor import LIT, Visitor
 Visit = Callable[..., Visitor]
 BOT = {"kind": "bot", "level": "squire"}
 SIX = ["deryn", "goldarr", "kilgore", "dugrun", "tzu_xiao", "gwaien"]
-PARTS = {"gosu": 4, "clash": 1, "brawl": 2}  # the questions of a game are shared out among so many tests
+PARTS = {"gosu": 4, "clash": 1, "brawl": 2, "berserk": 4}  # the questions of a game are shared out among so many tests
 TABLES: dict[str, list[dict[str, Any]]] = {
     "gosu": [{}],
     "clash": [{}, {"format": "draft"}, {"champions": ["choose", "choose"]}],
     "brawl": [{"champions": SIX}, {"choice": "tournament"}, {}],
+    "berserk": [{}, {"mode": "random_decks"}],
 }
 # Options that neither a button stands for nor something lit; where nothing is lit, every option has a button.
 LOST = """([lit, options]) => {
@@ -62,7 +63,8 @@ def test_every_question_is_answered_by_pointing(visit: Visit, game: str, width: 
         lit = ann.page.locator(LIT)
         for each in range(0, lit.count(), 1 + lit.count() // 12):
             lit.nth(each).click(trial=True)
-        [asked] = ann.get(f"/api/tables/{table}/state?seat={seat}")["asks"]
+        asks = ann.get(f"/api/tables/{table}/state?seat={seat}")["asks"]
+        [asked] = [each for each in asks if each["seat"] == seat]  # squads are built side by side
         options = asked["options"]
         assert len(options) > 1, prompt
         assert ann.page.evaluate(LOST, [LIT, options]) == [], prompt

@@ -1,3 +1,4 @@
-"""On the path of the server under test and of the processes in which its bots think: they know the toy game, too."""
+"""On the path of the server under test and of the processes in which its bots think: they know the toy games, too."""
 
-import tests.toy.game  # noqa: F401
+import tests.toy.game
+import tests.toy.race  # noqa: F401

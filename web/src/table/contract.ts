@@ -50,6 +50,8 @@
 import type { Component, Snippet } from 'svelte'
 import type { CardInfo, EventInfo, Facet, Keyword, OptionInfo, SeatInfo } from './wire'
 import type { Skin } from '../lib/cards/skin'
+import type { Roll } from './motion/dice'
+import type { How } from './motion/walk'
 
 /** A place on the table in the engine's words: `A.hand.2`, `B.R1.2`, `A.upper`, `draft.troll`. */
 export type Ref = string
@@ -109,6 +111,8 @@ export interface BoardProps<View = any> {
   lang: 'en' | 'ru'
   /** A narrow screen (below 700 px): fewer ornaments, the hand as a swipeable row. */
   compact: boolean
+  /** What has happened so far, as far as it has been shown; `event.data` as the game told it. */
+  events: readonly EventInfo[]
   /** The options of the table, as the game completed them. */
   options: Readonly<Record<string, unknown>>
   /** How this place is lit; reactive. Prefer the attributes in CSS. */
@@ -145,6 +149,16 @@ export interface Scene {
   shake(at: Element | null): Promise<void>
   /** A sentence across the middle of the table: "Round 2", "The bastion falls!". */
   banner(text: string, ms?: number): Promise<void>
+  /** Dice fall, settle on what was rolled, and take their modifiers one by one. */
+  dice(rolls: readonly Roll[]): Promise<void>
+  /**
+   * A piece goes over these places, one after the other, and stands at the last one until it is led on or the view is
+   * drawn anew. `trap`: a place on the way where it is caught, and goes no further.
+   */
+  walk(piece: Element | null, path: readonly Ref[], how?: How, trap?: Ref): Promise<void>
+  /** An arrow from whoever acts to whom it is meant for; it stays, and follows its places, until `clearArrows`. */
+  arrow(from: Ref, to: Ref): void
+  clearArrows(): void
   /** A sound of the house: `paper`, `stone`, `wood`, `coin`, `bell`, `horn`. Silent unless sounds are on. */
   sound(name: SoundName): void
   lang: 'en' | 'ru'

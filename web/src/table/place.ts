@@ -4,6 +4,12 @@ import type { Places } from './places'
 
 export type PlaceParam = Ref | Place | null | undefined
 
+/** What tells that an element stands for a place; all of it goes when it no longer does. */
+const MARKS = [
+  ...['data-ref', 'data-card', 'data-kind', 'data-lit', 'data-last', 'role', 'tabindex'],
+  ...['aria-pressed', 'aria-description'],
+]
+
 const handles = new WeakMap<Element, Place>()
 const stages = new WeakMap<Element, Places>()
 
@@ -70,9 +76,7 @@ export function place(node: Element, param: PlaceParam) {
     current = wanted
     if (!wanted) {
       handles.delete(node)
-      for (const attribute of ['data-ref', 'data-card', 'data-lit', 'role', 'tabindex']) {
-        node.removeAttribute(attribute)
-      }
+      for (const attribute of MARKS) node.removeAttribute(attribute)
       name(node, 'zone', undefined)
       return
     }

@@ -133,6 +133,7 @@ export class Show<T extends Moment> {
   private async turn(draw: () => void): Promise<void> {
     const places = this.motion?.capture()
     flushSync(draw)
+    this.motion?.redrawn()
     if (places) await this.bounded(this.motion?.glide(places))
   }
 

@@ -11,6 +11,7 @@ from duelyard.core.option import Option
 from duelyard.core.texts import Texts
 from duelyard.core.whole import Whole
 from duelyard.games.berserk import cards as _scripts  # noqa: F401  the card texts fill the tables of `hooks`
+from duelyard.games.berserk import figures as tables
 from duelyard.games.berserk import judge, options, position, redeal, suggest, turn
 from duelyard.games.berserk import view as views
 from duelyard.games.berserk.codes import key_of
@@ -42,6 +43,7 @@ class Berserk(Game[BerserkState]):
     cards = CARDS
     settings = SETTINGS
     view_type = views.View
+    figures_type = tables.Figures
     seat_settings = OF_A_SEAT
     list_setting = "deck"
     presets = READY_MADE
@@ -107,6 +109,9 @@ class Berserk(Game[BerserkState]):
 
     def view(self, s: BerserkState, observer: int) -> dict[str, Any]:
         return dict(views.view(s, observer))
+
+    def figures(self) -> dict[str, Any]:
+        return dict(tables.figures())
 
     def option(self, s: BerserkState, ask: Ask, code: int) -> Option:
         return options.option(s, ask, code, self)

@@ -27,6 +27,7 @@ from duelyard.games.berserk.flight import (
 from duelyard.games.berserk.lasting import (
     ACID_FUMES,
     CAT_AND_MOUSE,
+    DIE_IS_ONE,
     FIRE_SEAL,
     FIRE_WALL,
     NAMES,
@@ -40,17 +41,21 @@ from duelyard.games.berserk.lasting import (
     has_lasting,
     slot_of,
 )
-from duelyard.games.berserk.layer import armor, movement, ps, units
-from duelyard.games.berserk.printed import ELEMENTS, LIFE, SORTS, TYPES
+from duelyard.games.berserk.layer import armor, modifiers, movement, ps, units
+from duelyard.games.berserk.printed import ELEMENTS, LIFE, PS, SHOT, SORTS, TYPES
 from duelyard.games.berserk.squad import GOLD, SILVER, accounted, gold_needed, no_squad
 from duelyard.games.berserk.state import BUSY, CLOSED, HIDDEN, MUSTER, ORDER, PHASES, BerserkState
 
 FORCES = ("weak", "medium", "strong")
+DICE = ((PS, True), (PS, False), (SHOT, True))
 ON_CARDS = (FIRE_SEAL, CAT_AND_MOUSE, ACID_FUMES, VINTNER, RIGHT)
 
 
 class CardInPlay(TypedDict):
-    """A card in play; of a hidden one nothing but its place is told."""
+    """A card in play; of a hidden one nothing but its place is told.
+
+    `die` is what would change its die: as an attacker, as a reflector, for a shot; `die_is_one`: its next die counts 1.
+    """
 
     card: str | None
     place: str
@@ -66,6 +71,8 @@ class CardInPlay(TypedDict):
     move: int
     units: int
     strike: list[int]
+    die: list[int]
+    die_is_one: bool
     armor: int
     armor_left: int
     poison: int
@@ -142,11 +149,15 @@ class Flight(TypedDict):
 
 
 class Player(TypedDict):
-    """One side of the table. None is a card back; decks are listed from the top."""
+    """One side of the table. None is a card back; decks are listed from the top.
+
+    `in_deck` is what its owner knows to be in his deck, in no order.
+    """
 
     name: str
     squad: list[CardInPlay]
     deck: list[str | None]
+    in_deck: list[str]
     deal: list[str | None]
     graveyard: list[Fallen]
     exile: list[str]
@@ -256,6 +267,7 @@ def _player(s: BerserkState, seat: int, observer: int) -> Player:
         "name": "AB"[seat],
         "squad": [_in_play(s, slot, observer) for slot in s.squads[seat]] if own else [],
         "deck": [_seen(s, observer, slot) for slot in reversed(deck)],
+        "in_deck": sorted(s.card_name(slot) for slot in s.decks[seat]) if seat == observer else [],
         "deal": [_seen(s, observer, slot) for slot in s.deals[seat]] if own else [],
         "graveyard": [{"card": s.card_name(slot), "tokens": s.tokens[slot]} for slot in s.graves[seat]],
         "exile": [s.card_name(slot) for slot in s.exiles[seat]],
@@ -309,6 +321,8 @@ def _in_play(s: BerserkState, slot: int, observer: int) -> CardInPlay:
         "move": movement(s, slot),
         "units": units(s, slot),
         "strike": [ps(s, slot, force) for force in range(3)] if creature else [],
+        "die": [sum(modifiers(s, slot, sort, attacking, False)[:4]) for sort, attacking in DICE],
+        "die_is_one": has_lasting(s, DIE_IS_ONE, slot),
         "armor": armor(s, slot),
         "armor_left": max(0, armor(s, slot) - s.absorbed[slot]),
         "poison": s.poison[slot],
@@ -337,6 +351,8 @@ def _blank(s: BerserkState, slot: int, card: str | None, place: str) -> CardInPl
         "move": 0,
         "units": 0,
         "strike": [],
+        "die": [0, 0, 0],
+        "die_is_one": False,
         "armor": 0,
         "armor_left": 0,
         "poison": 0,

@@ -807,7 +807,7 @@ export interface components {
         };
         /**
          * BerserkCardInPlay
-         * @description A card in play; of a hidden one nothing but its place is told.
+         * @description A card in play; of a hidden one nothing but its place is told. `die` is what would change its die: as an attacker, as a reflector, for a shot; `die_is_one`: its next die counts 1.
          */
         BerserkCardInPlay: {
             card: string | null;
@@ -824,6 +824,8 @@ export interface components {
             move: number;
             units: number;
             strike: number[];
+            die: number[];
+            die_is_one: boolean;
             armor: number;
             armor_left: number;
             poison: number;
@@ -856,6 +858,18 @@ export interface components {
             tokens: number;
         };
         /**
+         * BerserkFigures
+         * @description `closed`: the force against a closed card by the total 1, 2, …; crystals of the First and the Second player.
+         */
+        BerserkFigures: {
+            rows: components["schemas"]["BerserkHitRow"][];
+            closed: string[];
+            gold: number[];
+            silver: number[];
+            flyers: number;
+            rebate: number;
+        };
+        /**
          * BerserkFlight
          * @description Something declared and not yet over. `what`: attack, ability, chip, right, defend; `how`: action, trigger, fight. `target` and `aim` (the original target) are places of cards, or a cell; `sort` is that of an attack or ability.
          */
@@ -869,6 +883,16 @@ export interface components {
             target: string | null;
             aim: string | null;
             cancelled: boolean;
+        };
+        /**
+         * BerserkHitRow
+         * @description A row of the hit table; at difference 0 there are two: for equal totals up to `most`, and above.
+         */
+        BerserkHitRow: {
+            difference: number;
+            most: number | null;
+            attacker: string | null;
+            reflector: string | null;
         };
         /**
          * BerserkMark
@@ -888,12 +912,13 @@ export interface components {
         };
         /**
          * BerserkPlayer
-         * @description One side of the table. None is a card back; decks are listed from the top.
+         * @description One side of the table. None is a card back; decks are listed from the top. `in_deck` is what its owner knows to be in his deck, in no order.
          */
         BerserkPlayer: {
             name: string;
             squad: components["schemas"]["BerserkCardInPlay"][];
             deck: (string | null)[];
+            in_deck: string[];
             deal: (string | null)[];
             graveyard: components["schemas"]["BerserkFallen"][];
             exile: string[];

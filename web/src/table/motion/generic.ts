@@ -1,6 +1,8 @@
 /** Events of a kind that no game explains: what their data says about places is enough to show something. */
 import type { Scene } from '../contract'
 import type { EventInfo } from '../wire'
+import type { Modifier, Roll } from './dice'
+import { isHow } from './walk'
 
 const SOURCES = ['at', 'from', 'source', 'place']
 const TARGETS = ['target', 'to', 'other']
@@ -20,7 +22,29 @@ function named(event: EventInfo, names: string[]): string | undefined {
   return names.map((name) => event.data[name] as unknown).find(isRef)
 }
 
+/** Dice as events of any game tell them (docs/web.md). */
+export function rollOf(event: EventInfo): Roll | null {
+  const { dice, modifiers, total } = event.data
+  if (!Array.isArray(dice) || !dice.length || !dice.every((face) => typeof face === 'number')) return null
+  const plus = Array.isArray(modifiers) ? (modifiers as Modifier[]).filter((each) => typeof each?.n === 'number') : []
+  return { faces: dice, modifiers: plus, total: typeof total === 'number' ? total : undefined }
+}
+
 export async function generic(event: EventInfo, scene: Scene): Promise<void> {
+  const roll = rollOf(event)
+  const { path, how, trap, aims } = event.data
+  const piece = named(event, SOURCES)
+  if (aims !== undefined) {
+    scene.clearArrows()
+    for (const target of Array.isArray(aims) ? aims.filter(isRef) : []) if (piece) scene.arrow(piece, target)
+  }
+  if (roll) return scene.dice([roll])
+  if (Array.isArray(path) && piece) {
+    const card = typeof event.data.card === 'string' ? event.data.card : undefined
+    const caught = isRef(trap) ? trap : undefined
+    return scene.walk(scene.find(piece, card), path.filter(isRef), isHow(how) ? how : 'walk', caught)
+  }
+  if (aims !== undefined) return scene.pause(300)
   const { damage, card } = event.data as { damage?: unknown; card?: string | null }
   const source = named(event, SOURCES)
   const target = named(event, TARGETS)

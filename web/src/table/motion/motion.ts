@@ -3,9 +3,12 @@ import type { Effect, Ref, Scene, SoundName } from '../contract'
 import { placeOf } from '../place'
 import type { Places } from '../places'
 import type { EventInfo } from '../wire'
+import { Arrows } from './arrows'
+import { throwDice, type Roll } from './dice'
 import { generic } from './generic'
 import { match, type Spot } from './match'
 import type { Pace } from './pace'
+import { lead, settle, type How } from './walk'
 
 interface Seen extends Spot {
   node: Element
@@ -19,6 +22,7 @@ const FADE = 200
 export class Motion implements Scene {
   lang: 'en' | 'ru' = 'en'
   effects: Record<string, Effect | null> = {}
+  private readonly arrows: Arrows
 
   constructor(
     private readonly places: Places,
@@ -26,7 +30,9 @@ export class Motion implements Scene {
     private readonly layer: HTMLElement,
     private readonly pace: Pace,
     private readonly play: (name: SoundName) => void,
-  ) {}
+  ) {
+    this.arrows = new Arrows(layer, (ref) => places.find(ref))
+  }
 
   // -- from view to view ---------------------------------------------------------------------------------------------
 
@@ -43,8 +49,14 @@ export class Motion implements Scene {
     return seen
   }
 
+  /** The view is drawn anew: what was led over the old one stands where the new one says. */
+  redrawn(): void {
+    settle(this.layer.parentElement ?? this.layer)
+  }
+
   /** Let every card travel from where it was to where it is. */
   async glide(before: Seen[]): Promise<void> {
+    this.arrows.draw()
     if (this.pace.ms(GLIDE) <= 0) return
     const runs: Promise<void>[] = []
     for (const { from, to } of match(before, this.capture())) {
@@ -262,6 +274,35 @@ export class Motion implements Scene {
       ms,
     )
     node.remove()
+  }
+
+  async dice(rolls: readonly Roll[]): Promise<void> {
+    this.sound('wood')
+    await throwDice(this.layer, this.pace, rolls)
+  }
+
+  async walk(piece: Element | null, path: readonly Ref[], how: How = 'walk', trap?: Ref): Promise<void> {
+    if (!(piece instanceof HTMLElement)) return
+    const caught = trap === undefined ? -1 : path.indexOf(trap)
+    const stops = (caught < 0 ? path : path.slice(0, caught + 1)).map((ref) => this.find(ref))
+    this.sound(how === 'jump' ? 'wood' : 'stone')
+    await lead(
+      this.pace,
+      piece,
+      stops.filter((stop) => stop !== null),
+      how,
+    )
+    if (caught < 0) return
+    this.sound('wood')
+    await Promise.all([this.pulse(this.find(trap), 'loss'), this.shake(piece)])
+  }
+
+  arrow(from: Ref, to: Ref): void {
+    this.arrows.add(from, to)
+  }
+
+  clearArrows(): void {
+    this.arrows.clear()
   }
 
   private mark(at: Element, className: string, text: string): HTMLElement {
