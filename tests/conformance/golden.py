@@ -15,7 +15,7 @@ from typing import Any
 import duelyard
 import tests.toy.game  # noqa: F401 (registers the toy)
 from duelyard.core.match import Match
-from duelyard.testing import Case, option_sets, perft, step
+from duelyard.testing import Case, perft, setting_sets, step
 
 FOLDER = Path(__file__).parent.parent / "golden"
 MARKS = (1, 10, 40)  # digests after so many random choices
@@ -69,7 +69,7 @@ def golden(game: str) -> dict[str, Any]:
     """All golden numbers of a game."""
     cases = [
         Case(game, options, seed)
-        for options in option_sets(game)
+        for options in setting_sets(game)
         for seed in ((1, 2, 3) if not options else (1,))
         if options not in LONG.get(game, [])
     ]

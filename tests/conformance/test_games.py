@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 import duelyard
-from duelyard.testing import PROPERTIES, Case, Trial, check, conformance_cases, option_sets
+from duelyard.testing import PROPERTIES, Case, Trial, check, conformance_cases, setting_sets
 from tests.conformance.golden import LONG
 from tests.toy.game import TORTURE
 
@@ -18,7 +18,7 @@ every_property = pytest.mark.parametrize("prop", PROPERTIES)
 def test_the_toy_is_among_them() -> None:
     assert TORTURE.id in duelyard.games()
     assert (
-        len(option_sets(TORTURE.id)) == 7
+        len(setting_sets(TORTURE.id)) == 7
     )  # squads of 6 and 14, goals 6 and 20, 8 turns, private boxes; and the defaults
 
 
@@ -44,6 +44,6 @@ def test_property(trial: Trial) -> None:
 @every_game
 @every_property
 def test_property_at_length(game: str, prop: str) -> None:
-    for options in option_sets(game):
+    for options in setting_sets(game):
         for seed in range(100, 103 if options else 120):
             PROPERTIES[prop](Case(game, options, seed), 2)

@@ -110,7 +110,13 @@ describe('the ground', () => {
 })
 
 describe('what was rolled', () => {
-  const told = (number: number, kind: string, data: Record<string, unknown>) => ({ number, kind, data, text: '' })
+  const told = (number: number, kind: string, data: Record<string, unknown>) => ({
+    number,
+    kind,
+    data,
+    text: '',
+    exact: null,
+  })
   const events = [
     told(0, 'attacks', { seat: 'A', card: 'x' }),
     told(1, 'rolls', { seat: 'A', card: 'x', n: 4 }),

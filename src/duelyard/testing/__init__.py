@@ -14,7 +14,7 @@ and without: `python -m duelyard.testing mygame`.
 from duelyard.testing import choices, hidden, matches, moments, previews, records, windows, words, worlds
 from duelyard.testing.case import PROPERTIES, Broken, Case
 from duelyard.testing.playing import perft, some, step, vocabulary, walk
-from duelyard.testing.trials import Trial, check, conformance_cases, option_sets
+from duelyard.testing.trials import Trial, check, conformance_cases, setting_sets
 
 CHAPTERS = (matches, records, words, choices, moments, hidden, worlds, previews, windows)
 """Where the properties stand: importing a chapter registers them."""
@@ -27,8 +27,8 @@ __all__ = [
     "Trial",
     "check",
     "conformance_cases",
-    "option_sets",
     "perft",
+    "setting_sets",
     "some",
     "step",
     "vocabulary",

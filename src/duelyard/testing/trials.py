@@ -31,7 +31,7 @@ def conformance_cases(game: str, seeds: int = 3, deep: int = 1) -> list[Trial]:
     """
     cases = [
         Case(game, settings, 10 * number + seed)
-        for number, settings in enumerate(option_sets(game))
+        for number, settings in enumerate(setting_sets(game))
         for seed in range(seeds if not settings else 1)
     ]
     return [Trial(prop, case, deep) for prop in PROPERTIES for case in cases]
@@ -45,24 +45,24 @@ def check(trial: Trial) -> None:
     PROPERTIES[trial.prop](trial.case, trial.deep)
 
 
-def option_sets(game: str) -> list[dict[str, Any]]:
-    """The game's own samples of its settings, and every single change of one option that the game accepts."""
+def setting_sets(game: str) -> list[dict[str, Any]]:
+    """The game's own samples of its settings, and every single change of one setting that the game accepts."""
     rules = duelyard.game(game)
     sets: list[dict[str, Any]] = [{}]
     changes = [{setting.name: value} for setting in rules.settings for value in values(setting.schema)]
-    for settings in [*rules.samples(), *changes]:
+    for given in [*rules.samples(), *changes]:
         try:
-            settings = rules.complete(copy.deepcopy(settings))
+            settings = rules.complete(copy.deepcopy(given))
             rules.check_full(settings)
         except WrongSetting:
             continue
         if settings not in [rules.complete(copy.deepcopy(other)) for other in sets]:
-            sets.append(settings)
+            sets.append(given)
     return sets
 
 
 def values(schema: dict[str, Any]) -> list[Any]:
-    """Values to try for an option of this schema."""
+    """Values to try for a setting of this schema."""
     if "enum" in schema:
         return list(schema["enum"])
     kind = schema.get("type")

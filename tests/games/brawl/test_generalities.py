@@ -144,9 +144,9 @@ def test_only_where_computers_play_alone_there_is_a_limit() -> None:
     assert rules.complete({})["round_limit"] == 0
     assert all("round_limit" not in preset for preset in rules.presets.values())
     first = next(iter(fixtures("brawl", ("random", "squire"), [{}], "1")))
-    assert first.options["round_limit"] == 60
+    assert first.settings["round_limit"] == 60
     asked_for = next(iter(fixtures("brawl", ("random", "squire"), [{"round_limit": 5}], "1")))
-    assert asked_for.options["round_limit"] == 5
+    assert asked_for.settings["round_limit"] == 5
 
 
 @rule("FB-R-62")
