@@ -10,6 +10,7 @@ import pytest
 
 import duelyard
 from duelyard.core.preview import preview
+from duelyard.core.reader import Reader
 from duelyard.server.edge.limits import Buckets
 from duelyard.server.house import House
 from tests.server.client import Json, Live, Refused, Visitor
@@ -54,14 +55,15 @@ def test_a_player_is_told_what_would_happen(served: Served) -> None:
     told, ask, table = asyncio.run(scene())
     match = house.desk.entries[table].play.playing()
     for answer, option in zip(told, ask["options"], strict=False):
-        expected = preview(match.packet(0), option["text"]).data(match.rules, "en")
+        to = Reader((("A", "Ann"), ("B", "Squire")), "A", exact=False)
+        expected = preview(match.packet(0), option["text"]).data(match.rules, "en", to)
         assert answer["told"]["lines"] == expected["lines"]
         numbers = [list(number.values()) for number in answer["told"]["numbers"]]
         assert numbers == expected["numbers"]
     assert told[0]["told"]["ends"] == "asks"
     assert told[0]["told"]["asks"] == [1]
-    assert told[0]["told"]["lines"] == ["Turn 1 of B: 9 mana."]
-    assert told[-1]["told"]["lines"] == ["Ход 1, игрок B: 9 маны."]
+    assert told[0]["told"]["lines"] == ["Turn 1, Squire: 9 mana."]
+    assert told[-1]["told"]["lines"] == ["Ход 1, Оруженосец: мана 9."]
     summons = [answer["told"]["lines"][0] for answer in told[1:-1]]
     assert summons
     assert all("summons" in line or "casts" in line for line in summons)

@@ -109,8 +109,13 @@ async def test_what_nobody_needs_is_forgotten(database_url: str) -> None:
 
 
 @pytest.fixture
-async def house(database_url: str, tmp_path: Path) -> AsyncIterator[House]:
-    """A server at which Anna is a guest, and which has not tidied up yet."""
+async def house(database_url: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[House]:
+    """A server at which Anna is a guest, and which tidies up only when it is told to."""
+
+    async def never(house: House) -> None:
+        """No background task."""
+
+    monkeypatch.setattr(tidying, "tidy_for_ever", never)
     config = Config(data=tmp_path, database=database_url, secret="a secret of the tests, long enough")
     house = House(replace(config, abandoned=40))
     await house.start()

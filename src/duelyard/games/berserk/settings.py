@@ -104,7 +104,7 @@ OF_A_SEAT: Final = (
 )
 
 READY_MADE: Final[dict[str, dict[str, Any]]] = {
-    "first_game": {},
+    "first": {},
     "ready_decks": {"mode": "constructed", "decks": ["steppe", "dark"]},
     "constructed": {"mode": "constructed"},
     "random_decks": {"mode": "random_decks"},

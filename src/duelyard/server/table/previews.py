@@ -15,6 +15,7 @@ from typing import TYPE_CHECKING, Any
 
 from duelyard.server.edge.limits import Buckets, Limits
 from duelyard.server.table.acting import Refusal
+from duelyard.server.table.infos import seat_names
 from duelyard.server.table.telling import alone, reader
 from duelyard.server.thinking.thinking import Failed, Job, Thinking
 from duelyard.server.thinking.turns import Payer, Ticket
@@ -71,7 +72,8 @@ class Previews:
                 if clock() - came > self.patience or not stands(play, message):
                     return None
                 packet = play.playing().packet(message.seat).to_json()
-                to = reader(play.rules, play.table.settings, entry.names, lang, alone(play.seats, message.seat))
+                names = seat_names(play.seats, entry.names, lang)
+                to = reader(play.rules, play.table.settings, names, lang, alone(play.seats, message.seat))
             choice = " ".join(message.choice.split())
             return Job((packet, choice, lang, to.names, to.own), self.limit, WORK)
 
