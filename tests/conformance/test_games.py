@@ -30,7 +30,7 @@ def trials() -> list[Any]:
 
 def marks(case: Case) -> list[pytest.MarkDecorator]:
     """Long battles are for the long trials, and so are further seeds of a game that has such."""
-    if case.game in LONG and (case.options in LONG[case.game] or (not case.options and case.seed)):
+    if case.game in LONG and (case.settings in LONG[case.game] or (not case.settings and case.seed)):
         return [pytest.mark.slow]
     return [pytest.mark.once] if case.seed else []
 

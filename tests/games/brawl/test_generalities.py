@@ -5,7 +5,6 @@ from __future__ import annotations
 import pytest
 
 import duelyard
-from duelyard.core.errors import CannotUndo
 from duelyard.games.brawl.cards import AFTER, BEFORE
 from duelyard.games.brawl.printed import CARDS, CHAMPIONS, REACTIONS
 from duelyard.lab.arena import Plan, run
@@ -96,46 +95,7 @@ def test_bonuses_add_up_and_end_with_the_turn_or_their_bearer() -> None:
     assert b.s.might[b.c("goldarr")] == 1
 
 
-# -- taking back -------------------------------------------------------------------------------------------------------
-
-
-def test_a_choice_is_taken_back_up_to_the_first_trap_draw_or_window() -> None:
-    b = board(
-        "kilgore F5, deryn I1",
-        "dugrun F4, goldarr A1",
-        hand="maul_thrash prowl",
-        hand_b="knock_down",
-        traps="G4 trap_damage_1",
-    )
-    b.do("play maul_thrash", "stay")
-    b.match.undo(0)
-    b.match.undo(0)
-    assert (b.asked, b.hand()) == ("A act", ["maul_thrash", "prowl"])
-    b.do("play maul_thrash", "stay", "target dugrun")
-    assert b.asked == "B react"
-    with pytest.raises(CannotUndo):
-        b.match.undo(0)
-    b.match.choose("pass")
-    b.do("run with kilgore creation", "spring G4")
-    with pytest.raises(CannotUndo):
-        b.match.undo(0)
-    b = board("kilgore F5, deryn I1", "dugrun A1", hand="prowl", traps="G4 trap_damage_1")
-    b.do("play prowl", "stay")
-    b.match.undo(0)
-    b.do("stay", "draw 2")
-    with pytest.raises(CannotUndo):
-        b.match.undo(0)
-
-
-def test_an_attack_that_nobody_can_answer_is_taken_back() -> None:
-    b = board("kilgore F5, deryn I1", "gwaien F4, goldarr A1", hand="maul_thrash")
-    b.do("play maul_thrash", "stay", "target gwaien")
-    assert b.damage("gwaien") > 0
-    b.match.undo(0)
-    assert (b.asked, b.damage("gwaien")) == ("A attack", 0)
-
-
-# -- the limit that is no rule -----------------------------------------------------------------------------------------
+# -- the limit that is no rule ------------------------------------------------------------------------------------------
 
 
 @rule("FB-R-62")

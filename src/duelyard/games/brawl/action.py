@@ -116,9 +116,7 @@ def play_card(s: BrawlState, seat: int, slot: int) -> Script:
     pay(s, seat, CORE[kind])
     s.playing = slot
     s.acting = me
-    news = s.news
     s.show_all([slot])
-    s.news = news  # one's own card can be taken back, up to the first trap, draw or reaction window
     if s.log is not None:
         s.emit("plays", {"seat": SEATS[seat], "core": CORES[CORE[kind]]}, {"card": slot})
     if TYPE[kind] == ATTACK:

@@ -56,7 +56,6 @@ def window(s: BrawlState) -> Script:
         seat = s.order[(s.turn + k) % s.seats]
         if (seat ^ s.active) & 1 == 0 or not defenders(s, seat) or not could_react(s, seat):
             continue
-        s.news += 1  # who is asked knows of the attack: it cannot be taken back
         codes = [PASS, *each("react", reactions_in_hand(s, seat))]
         answer = yield Ask(s, seat, "react", codes, secret=True, source=s.playing, window=WINDOW)
         if answer == PASS:
