@@ -21,12 +21,16 @@ SEED = "a seed that nobody at the table may know"
 
 
 def some_way_in(game: str, choices: int = 12) -> tuple[Match, int]:
-    chooser = random.Random(choices)
-    match = duelyard.new_match(game, seed=SEED)
-    for _ in range(choices):
-        match.choose(chooser.randrange(len(match.options)))
-    assert match.ask is not None
-    return match, match.ask.seat
+    """A match in which something is hidden from whoever is asked."""
+    for settings in ({}, *duelyard.game(game).samples()):
+        chooser = random.Random(choices)
+        match = duelyard.new_match(game, seed=SEED, settings=settings)
+        for _ in range(choices):
+            match.choose(chooser.randrange(len(match.options)))
+        assert match.ask is not None
+        if UNKNOWN in match.packet(match.ask.seat).card:
+            return match, match.ask.seat
+    raise AssertionError(f"{game} hides nothing")
 
 
 def request(match: Match, seat: int) -> tuple[str, str]:

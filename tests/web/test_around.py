@@ -54,14 +54,14 @@ def test_a_closer_look_by_key(ann: Visitor) -> None:
 
 
 def test_the_turn_is_announced(ann: Visitor) -> None:
-    expect(ann.page.locator("[data-announce]")).to_contain_text("summons")
+    expect(ann.page.locator("[data-announce]")).to_contain_text("summon")
 
 
 def test_chat_and_silence(ann: Visitor) -> None:
     ann.page.get_by_role("tab", name="Chat").click()
     ann.page.get_by_label("Say something").fill("Good luck!")
     ann.page.keyboard.press("Enter")
-    expect(ann.page.get_by_text("Good luck!")).to_be_visible()
+    expect(ann.page.get_by_role("listitem").filter(has_text="Good luck!")).to_be_visible()
     ann.page.get_by_role("button", name="Mute the chat").click()
     expect(ann.page.get_by_text("Good luck!")).to_have_count(0)
 
@@ -97,7 +97,7 @@ def test_the_same_again_with_the_seats_moved_on(ann: Visitor) -> None:
     ann.page.get_by_role("button", name="Rematch").click()
     ann.page.wait_for_function("old => !location.href.includes(old)", arg=ann.table)
     again = ann.get(f"/api/tables/{ann.page.url.rsplit('/', 1)[1]}")
-    assert (again["mine"], again["state"], again["options"]["decks"]) == ([1], "playing", [1, 2])
+    assert (again["mine"], again["state"], again["settings"]["decks"]) == ([1], "playing", [1, 2])
     assert ann.wait() == "asked"
 
 

@@ -47,8 +47,8 @@ class Berserk(Game[BerserkState]):
     seat_settings = OF_A_SEAT
     list_setting = "deck"
     presets = READY_MADE
-    turns = 2
-    weighed = 8
+    turns = 1
+    weighed = 2
 
     def check_settings(self, settings: dict[str, Any]) -> None:
         check_together(settings)
