@@ -103,6 +103,6 @@ def test_four_browsers_at_one_table(visit: Visit) -> None:
         one.page.get_by_role("menuitem", name="Resign").click()
         one.page.get_by_role("dialog").get_by_role("button", name="Resign").click()
         if one is ann:
-            expect(ann.page.locator("[data-ending]")).to_have_count(0)
+            expect(ann.page.get_by_text("Watching")).to_be_visible(timeout=20_000)
     for visitor in company:
-        expect(visitor.page.locator("[data-ending=resign]")).to_be_visible()
+        expect(visitor.page.locator("[data-ending=resign]")).to_be_visible(timeout=20_000)

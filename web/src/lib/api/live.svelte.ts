@@ -48,6 +48,9 @@ export class Live {
   /** Called once the server has shut us out for good. */
   onShut: (() => void) | null = null
 
+  /** Called when the seat is somebody else's from now on. */
+  onLeft: (() => void) | null = null
+
   #socket: WebSocket | null = null
   #pause = FIRST_PAUSE
   #timer: ReturnType<typeof setTimeout> | undefined
@@ -217,6 +220,7 @@ export class Live {
   }
 
   #updated(update: Update): void {
+    if (update.seat === null && this.seat !== null && !update.table.mine.includes(this.seat)) return this.onLeft?.()
     if (update.seat !== this.seat) return // meant for the seat looked through before
     if (!update.again && update.since > this.events.length) return this.#hello() // a gap: ask again from what we have
     const kept = update.again ? [] : this.events.slice(0, update.since)
