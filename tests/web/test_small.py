@@ -19,7 +19,7 @@ def pair(visit: Visit) -> tuple[Visitor, Visitor, str]:
     """Ann and Ben at one table of Clash, each at a screen of their own."""
     ann, ben = visit("Ann"), visit("Ben")
     seats = [{"kind": "me"}, {"kind": "open"}]
-    made = ann.post("/api/tables", {"game": "clash", "options": DUEL, "seats": seats, "public": True})["id"]
+    made = ann.post("/api/tables", {"game": "clash", "settings": DUEL, "seats": seats, "public": True})["id"]
     ben.post(f"/api/tables/{made}/join", {})
     for visitor in (ann, ben):
         visitor.go(f"/t/{made}")
@@ -102,7 +102,7 @@ def test_levels_stand_in_their_order_with_their_strength(visit: Visit) -> None:
 def test_unfinished_tables_leave_room_for_new_ones_and_can_be_put_away(visit: Visit, size: tuple[int, int]) -> None:
     visitor = visit(width=size[0], height=size[1])
     for _ in range(3):
-        visitor.post("/api/tables", {"game": "clash", "options": DUEL, "seats": [{"kind": "me"}, SQUIRE]})
+        visitor.post("/api/tables", {"game": "clash", "settings": DUEL, "seats": [{"kind": "me"}, SQUIRE]})
     rest(visitor, "/")
     visitor.page.locator(".strip article").wait_for()
     assert visitor.page.locator(".strip article").count() == 1

@@ -95,7 +95,7 @@ def test_bonuses_add_up_and_end_with_the_turn_or_their_bearer() -> None:
     assert b.s.might[b.c("goldarr")] == 1
 
 
-# -- the limit that is no rule ------------------------------------------------------------------------------------------
+# -- the limit that is no rule -----------------------------------------------------------------------------------------
 
 
 @rule("FB-R-62")
