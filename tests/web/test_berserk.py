@@ -50,6 +50,7 @@ def at(prompt: str, number: int = 0, verb: str = "", seed: int = 5) -> dict[str,
     raise AssertionError("another seed, please")
 
 
+@pytest.mark.slow  # test_table plays one with every game
 @pytest.mark.parametrize("lang", ["en", "ru"])
 def test_a_first_game_by_clicking(visit: Visit, lang: str) -> None:
     ann = visit(lang=lang)

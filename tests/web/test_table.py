@@ -27,7 +27,7 @@ def test_a_match_against_a_bot_by_clicking_what_is_lit(visit: Visit, game: str, 
     assert ann.play(eager=0.4) > 3
     expect(ann.page.locator("[data-ending]")).to_be_visible()
     ending = ann.get(f"/api/tables/{table}")["ending"]
-    expect(ann.page.locator("[data-ending]")).to_contain_text(ending["rule"])
+    expect(ann.page.locator(f"[data-ending] a[href='/rules/{game}#{ending['rule']}']")).to_be_visible()
     assert ann.page.evaluate("() => document.documentElement.scrollWidth <= innerWidth"), "nothing sticks out sideways"
 
 
