@@ -3,12 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from random import Random
 
 import pytest
 from playwright.sync_api import WebSocketRoute, expect
 
-import duelyard
 from tests.played import every_played_game
 from tests.server.running import Running
 from tests.web.visitor import LIT, Visitor
@@ -192,28 +190,6 @@ def test_undo_at_once(visit: Visit) -> None:
     expect(ann.page.locator("[data-ref='A.lower.1']")).to_have_count(0)
     assert ann.wait() == "asked"
     assert ann.page.locator(LIT).count() > 0
-
-
-def test_who_prefers_so_passes_by_themselves(visit: Visit) -> None:
-    """Where the only option is to end the turn; otherwise the page never answers, since that may be a secret."""
-    match = duelyard.new_match("clash", seed=0, settings={"first": "A"})
-    chance = Random(0)
-    while match.ask is None or match.ask.seat != 0 or len(match.options) > 1:
-        match.choose(chance.choice(match.options))
-    fork = {"record": match.record(), "number": match.number}
-    ann = visit()
-    table = ann.sit("clash", seats=ONE_SCREEN, fork=fork)
-    ann.page.click("[data-curtain] button")
-    assert ann.wait() == "asked"
-    expect(ann.page.locator(".prompt [data-option]")).to_have_count(1)
-    before = ann.log
-    ann.go("/settings")
-    ann.page.get_by_role("switch", name="Pass by itself").check()
-    assert ann.get(f"/api/tables/{table}/state?seat=0")["log"] == before, "nothing was done without being asked for"
-    ann.go(f"/t/{table}")
-    ann.page.click("[data-curtain] button")
-    expect(ann.page.locator(".prompt .hand-over")).to_be_visible()
-    assert ann.log > before
 
 
 def test_changes_are_animated_and_leave_nothing_behind(visit: Visit) -> None:
