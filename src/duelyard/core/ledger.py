@@ -56,7 +56,7 @@ def languages(game: str) -> tuple[str, ...]:
     """The languages of a game's ledger, English first.
 
     >>> languages("gosu"), languages("berserk")
-    (('en', 'ru'), ('en',))
+    (('en', 'ru'), ('en', 'ru'))
     """
     return "en", *sorted(path.parent.name for path in _folder().glob(f"*/{game}.md"))
 
@@ -74,7 +74,7 @@ def entries(game: str, lang: str = "en") -> tuple[Entry, ...]:
     """Every statement of a game's ledger in its order; in English where there is no ledger in that language.
 
     >>> [each.lang for name in ("clash", "berserk") for each in entries(name, "ru")[:1]]
-    ['ru', 'en']
+    ['ru', 'ru']
     """
     return tuple(_ledger(game, _spoken(game, lang)).values())
 
