@@ -56,6 +56,8 @@ def test_a_team_talks_among_itself_until_the_end(base: str) -> None:
         for number, live in enumerate(lives):
             own = [("team", "go left")] if number in (0, 2) else []
             assert await heard(live, "hello all") == [*own, ("said", "hello all")]
+        said = [line for text in lives[1].heard for line in json.loads(text).get("lines", [])]
+        assert said[0]["number"] > 1_000_000, "no count tells that others talk"
         async with dora.live(table["id"], 3) as late:  # nor does who comes later
             assert await heard(late, "hello all") == [("said", "hello all")]
         with pytest.raises(Refused, match="forbidden"):

@@ -619,9 +619,9 @@ class Offer(Wire):
 
 
 class ChatLine(Wire):
-    """A line of chat. `seat`: where its author sits, None for spectators. `kind`: what he `said`, to all or to his
-    `team`, or that he was `renamed`: then the text says so, in the reader's language, and the author is called what he
-    was called before."""
+    """A line of chat; numbers put them in order. `seat`: where its author sits, None for spectators. `kind`: what he
+    `said`, to all or to his `team`, or that he was `renamed`: then the text says so, in the reader's language, and the
+    author is called what he was called before."""
 
     number: int
     kind: Literal["said", "team", "renamed"]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import unicodedata
+from datetime import UTC, datetime, timedelta
 from typing import TYPE_CHECKING, Any
 
 from sqlalchemy import func, insert, select
@@ -20,6 +21,7 @@ if TYPE_CHECKING:
     from duelyard.server.table.play import Play
 
 LINES = 100  # shown to whoever comes
+EPOCH = datetime(2026, 1, 1, tzinfo=UTC)
 TRIES = 8  # when two say something at the same moment
 
 
@@ -104,8 +106,9 @@ def may_hear(play: Play, player: str | None, line: dict[str, Any]) -> bool:
 
 
 def chat_line(row: ChatRow) -> dict[str, Any]:
-    """A line as it is passed on."""
-    line = {"number": row.number, "kind": row.kind, "author": row.author, "seat": row.seat, "text": row.text}
+    """A line as it is passed on. Its number is its time: a count would have gaps where others talk among themselves."""
+    number = (row.at.replace(tzinfo=UTC) - EPOCH) // timedelta(microseconds=1)
+    line = {"number": number, "kind": row.kind, "author": row.author, "seat": row.seat, "text": row.text}
     return {**line, "at": stamp(row.at)}
 
 
