@@ -68,6 +68,8 @@ def changes(old: Any, new: Any) -> Patch:
     [[['mana'], 1], [['hand', 1], None]]
     >>> changes({"last": 1}, {})
     [[['last']]]
+    >>> changes({"back": {"B2": "A1"}}, {"back": {"A2": "A1", "B2": "A1"}})
+    [[['back'], {'A2': 'A1', 'B2': 'A1'}]]
     """
     patch: Patch = []
     _compare(old, new, [], patch)
@@ -78,6 +80,10 @@ def _compare(old: Any, new: Any, path: list[str | int], patch: Patch) -> None:
     if type(old) is not type(new):
         patch.append([path, new])
     elif isinstance(new, dict):
+        kept = [key for key in old if key in new]
+        if kept != list(new)[: len(kept)]:  # key by key, new ones would come last
+            patch.append([path, new])
+            return
         for key, value in new.items():
             if key not in old:
                 patch.append([[*path, key], value])
