@@ -95,9 +95,10 @@ def other_world(case: Case, deep: int) -> None:
         for seat in range(match.state.seats):
             packet = make_packet(match, seat, whole=True)
             true = steps_of(match, seat)
-            for world in worlds_of(packet, range(6)):
+            for number, world in enumerate(worlds_of(packet, range(6))):
                 same(world.events(seat), match.copy().events(seat), f"the events of seat {seat} from the first deal on")
-                same(steps_of(world, seat), true, f"what seat {seat} sees between its events")
+                if number < 2:  # a view at every event is the dear part
+                    same(steps_of(world, seat), true, f"what seat {seat} sees between its events")
                 same(world.events(None), match.copy().events(None), f"the audience's events in a world of seat {seat}")
                 same(shown(world, seat), shown(match, seat), f"what seat {seat} sees in another world")
 
