@@ -48,9 +48,9 @@ async def campaign(server: Running, database: str, tables: int, kills: int) -> N
 
 
 def test_kills(tmp_path: Path, sqlite_url: str) -> None:
-    """Ten kills while fifty tables are played."""
+    """Five kills while twenty tables are played."""
     with Running(tmp_path, sqlite_url) as server:
-        asyncio.run(campaign(server, sqlite_url, tables=50, kills=10))
+        asyncio.run(campaign(server, sqlite_url, tables=20, kills=5))
 
 
 def test_kills_of_three_workers(tmp_path: Path, postgres_url: str) -> None:
