@@ -11,8 +11,8 @@ from typing import TYPE_CHECKING, Any, Final
 
 from duelyard.games.berserk.hits import MISS, row_at, stepped_down
 from duelyard.games.berserk.layer import force_of
-from duelyard.games.berserk.printed import CARDS, KIND
-from duelyard.games.berserk.state import HIDDEN, TERRAIN, BerserkState
+from duelyard.games.berserk.printed import CARDS, KIND, TERRAIN
+from duelyard.games.berserk.state import HIDDEN, BerserkState
 
 if TYPE_CHECKING:
     from duelyard.core.game import Game
@@ -54,7 +54,9 @@ def wounds(by: dict[str, Any], at: dict[str, Any], force: int) -> int:
     """What a simple strike of this force leaves of itself after armor."""
     if force == MISS or not by["strike"]:
         return 0
-    return max(0, by["strike"][force] - at["armor_left"])
+    strike: list[int] = by["strike"]
+    armor: int = at["armor_left"]
+    return max(0, strike[force] - armor)
 
 
 def chances(by: dict[str, Any], at: dict[str, Any], unanswered: bool) -> tuple[Chances, Chances | None]:
@@ -75,7 +77,8 @@ def chances(by: dict[str, Any], at: dict[str, Any], unanswered: bool) -> tuple[C
 
 def counted(card: dict[str, Any], face: int, which: int) -> int:
     """What a face of the die counts: as an attacker (0), as a reflector (1)."""
-    return 1 if card["die_is_one"] else face + card["die"][which]
+    die: list[int] = card["die"]
+    return 1 if card["die_is_one"] else face + die[which]
 
 
 def forces(by: dict[str, Any], at: dict[str, Any], mine: int, theirs: int) -> tuple[int, int]:
@@ -90,11 +93,14 @@ def forces(by: dict[str, Any], at: dict[str, Any], mine: int, theirs: int) -> tu
     return step if sign * (gain(by, at, step) - gain(by, at, stay)) > 0 else stay
 
 
-def gain(by: dict[str, Any], at: dict[str, Any], row: tuple[int, int]) -> float:
+def gain(by: dict[str, Any], at: dict[str, Any], row: tuple[int, int]) -> int:
     """Wounds dealt less wounds taken, as far as there are lives; a death counts for more."""
-    dealt, taken = wounds(by, at, row[0]), wounds(at, by, row[1])
-    won = min(dealt, at["lives"]) + (3 if dealt >= at["lives"] else 0)
-    return won - min(taken, by["lives"]) - (3 if taken >= by["lives"] else 0)
+    return worth(wounds(by, at, row[0]), at["lives"]) - worth(wounds(at, by, row[1]), by["lives"])
+
+
+def worth(some: int, lives: int) -> int:
+    """Of so many wounds to somebody with so many lives."""
+    return min(some, lives) + (3 if some >= lives else 0)
 
 
 def notes(rules: Game[Any], choice: str, before: dict[str, Any], lang: str, reader: Reader) -> list[str]:
