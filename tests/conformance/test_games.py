@@ -25,15 +25,11 @@ def test_the_toy_is_among_them() -> None:
 def trials() -> list[Any]:
     """All of them. The golden numbers hold both builds together in every mode: the second one tries a match or two."""
     found = [trial for game in duelyard.games() for trial in conformance_cases(game)]
-    return [pytest.param(one, marks=marks(one.prop, one.case), id=str(one)) for one in found]
+    return [pytest.param(one, marks=marks(one.case), id=str(one)) for one in found]
 
 
-def marks(prop: str, case: Case) -> list[pytest.MarkDecorator]:
+def marks(case: Case) -> list[pytest.MarkDecorator]:
     """Long battles are for the long trials, and so are further seeds of a game that has such."""
-    if (prop, case.game) == ("waste", "berserk") and "seats" in case.settings:
-        return [
-            pytest.mark.xfail(strict=True, reason="half of the lists imagined for the other do not fit his choices")
-        ]
     if case.game in LONG and (case.settings in LONG[case.game] or (not case.settings and case.seed)):
         return [pytest.mark.slow]
     return [pytest.mark.once] if case.seed else []

@@ -130,10 +130,20 @@ def test_a_count_that_would_take_too_long_is_left_to_guess_and_check(monkeypatch
     monkeypatch.setattr(whole_module, "MOST", 2)
     dealer = Dealer(TORTURE_PLAIN, wholes, [-1] * 6, 0, [63] * 6)
     assert dealer.guesses
-    got = [dealer.deal(Quick(seed)) for seed in range(200)]
-    assert {tuple(world) for world in got if world is not None} <= worlds
-    assert any(world is None for world in got)
-    assert any(world is not None for world in got)
+    guessed = [dealer.guess(Quick(seed)) for seed in range(200)]
+    assert {tuple(world) for world in guessed if world is not None} <= worlds
+    assert any(world is None for world in guessed)
+    assert {tuple(dealer.deal(Quick(seed)) or ()) for seed in range(200)} <= worlds
+
+
+def test_a_dealer_who_guesses_counts_nothing_and_says_when_there_is_no_world() -> None:
+    prices = [0, 1, 1, 2, 2, 3]
+    dealer = Dealer(TORTURE_PLAIN, [Whole([0, 1, 2], prices, 3)], [-1] * 6, 0, [63] * 6, guesses=True)
+    assert not dealer.heaps
+    assert dealer.deal(Quick(1)) is not None
+    assert (
+        Dealer(TORTURE_PLAIN, [Whole([0, 1, 2], prices, 1)], [-1] * 6, 0, [63] * 6, guesses=True).deal(Quick(1)) is None
+    )
 
 
 @pytest.mark.parametrize("n", [1, 2, 1 << 16, (1 << 16) + 1, 10**9, 10**30])

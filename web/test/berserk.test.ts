@@ -1,9 +1,11 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { airSpot, cellSpot, CELLS, SIZES, type Ground, type Shape } from '../src/games/berserk/geometry'
-import { exchange, rowOf, simpleStrike, single } from '../src/games/berserk/odds'
-import { suggest, sums } from '../src/games/berserk/squad'
+import { exchange, rowFor, rowOf, simpleStrike, single } from '../src/games/berserk/odds'
+import { copies, deckName, deckText, lines, matches, noFilter, prices, same } from '../src/games/berserk/decks'
+import { standing, suggest, sums } from '../src/games/berserk/squad'
 import { faces, strikes } from '../src/games/berserk/strikes'
+import type { CardInfo } from '../src/table/wire'
 import type { CardInPlay, Facts, HitRow, Tables } from '../src/games/berserk/types'
 
 const row = (difference: number, attacker: string | null, reflector: string | null, most: number | null = null) =>
@@ -28,9 +30,23 @@ const TABLES: Tables = {
   silver: [22, 23],
   flyers: 15,
   rebate: 2,
+  least: 30,
+  most: 50,
+  copies: 3,
+  horde: 5,
+  decks: [],
 }
 const card = (more: Partial<CardInPlay> = {}): CardInPlay =>
-  ({ die: [0, 0, 0], die_is_one: false, strike: [1, 2, 3], closed: false, hidden: false, ...more }) as CardInPlay
+  ({
+    die: [0, 0, 0],
+    die_is_one: false,
+    strike: [1, 2, 3],
+    closed: false,
+    hidden: false,
+    lives: 9,
+    armor_left: 0,
+    ...more,
+  }) as CardInPlay
 const fact = (id: string, cost: number, more: Partial<Facts> = {}): Facts =>
   ({ card: id, cost, elite: false, unique: false, element: 'steppe', type: 'creature', ...more }) as Facts
 
@@ -42,20 +58,69 @@ describe('chances', () => {
     assert.equal(rowOf(TABLES, 9, 1).difference, 5)
   })
   it('counts all 36 throws', () => {
-    const { strike, reply } = exchange(TABLES, card(), card())
+    // the same hundred as `forecast.chances` has: nobody gains by stepping down here
+    const { strike, reply } = exchange(TABLES, card(), card({ strike: [0, 9, 9], lives: 99 }))
     assert.deepEqual(strike, { none: 28, weak: 44, medium: 19, strong: 8 })
     assert.deepEqual(reply, { none: 61, weak: 31, medium: 8, strong: 0 })
+  })
+  it('steps down where whoever is ahead gains by it', () => {
+    const strong = card({ strike: [5, 5, 5] })
+    assert.equal(rowFor(TABLES, card({ lives: 5 }), strong, 6, 2).difference, 3)
+    assert.equal(rowFor(TABLES, card(), card({ strike: [0, 0, 0] }), 6, 2).difference, 4)
+    assert.equal(rowFor(TABLES, card({ strike: [2, 3, 4] }), card({ strike: [2, 3, 4] }), 1, 5).difference, -3)
+    assert.equal(rowFor(TABLES, card(), strong, 5, 5).difference, 0)
+  })
+  it('takes off what armor takes, and says how often somebody dies', () => {
+    const odds = simpleStrike(TABLES, card({ strike: [2, 3, 4] }), card({ closed: true, armor_left: 2 }), false)
+    assert.equal(odds.dealt!.toFixed(3), ((0 * 3 + 1 * 2 + 2 * 1) / 6).toFixed(3))
+    assert.equal(simpleStrike(TABLES, card({ strike: [2, 3, 4] }), card({ closed: true, lives: 3 }), false).kills, 50)
+    assert.equal(simpleStrike(TABLES, card(), card({ hidden: true }), false).dealt, null)
   })
   it('gets better with experience, and certain with an omen', () => {
     assert.ok(exchange(TABLES, card({ die: [1, 0, 0] }), card()).strike.strong > 8)
     assert.deepEqual(single(TABLES, card({ die_is_one: true }), 0).strike, { none: 0, weak: 100, medium: 0, strong: 0 })
   })
   it('is one die against a closed card', () => {
-    assert.deepEqual(simpleStrike(TABLES, card(), card({ closed: true }), false), {
-      strike: { none: 0, weak: 50, medium: 33, strong: 17 },
-      reply: null,
-    })
+    const { strike, reply } = simpleStrike(TABLES, card(), card({ closed: true }), false)
+    assert.deepEqual(strike, { none: 0, weak: 50, medium: 33, strong: 17 })
+    assert.equal(reply, null)
     assert.equal(simpleStrike(TABLES, card(), card(), true).reply, null)
+  })
+})
+
+describe('decks', () => {
+  it('are written as deck files with the number of copies, and named', () => {
+    const text = deckText('Riders', ['velite', 'cleric', 'velite'])
+    assert.equal(text, 'name: Riders\n2 velite\ncleric\n')
+    assert.equal(deckName(text), 'Riders')
+    assert.equal(deckName('velite'), '')
+    assert.deepEqual(lines(['a', 'b', 'a']), [
+      { card: 'a', n: 2 },
+      { card: 'b', n: 1 },
+    ])
+    assert.ok(same(['a', 'b'], ['b', 'a']))
+  })
+  it('hold three copies, five with Horde', () => {
+    assert.equal(copies(fact('a', 1, { keywords: [] }), TABLES), 3)
+    assert.equal(copies(fact('a', 1, { keywords: ['horde'] }), TABLES), 5)
+  })
+  it('count by price and crystal', () => {
+    assert.deepEqual(prices([fact('a', 1), fact('b', 2, { elite: true }), fact('c', 2)]).slice(1), [
+      { gold: 0, silver: 1 },
+      { gold: 1, silver: 1 },
+    ])
+  })
+  it('are filtered by element, class, price and name', () => {
+    const info = {
+      id: 'velite',
+      names: { en: 'Velite', ru: 'Велит' },
+      facts: fact('a', 9, { element: 'steppe', classes: ['orc'], elite: true }),
+    } as unknown as CardInfo
+    const found = (more: object) => matches(info, { ...noFilter(), ...more })
+    assert.ok(found({}) && found({ words: 'вел' }) && found({ elements: ['steppe'] }) && found({ prices: [8] }))
+    assert.ok(found({ classes: 'orc' }) && found({ elite: 'gold' }))
+    assert.ok(!found({ words: 'x' }) && !found({ elements: ['dark'] }) && !found({ prices: [7] }))
+    assert.ok(!found({ classes: 'elf' }) && !found({ elite: 'silver' }) && !found({ types: ['flyer'] }))
   })
 })
 
@@ -75,6 +140,18 @@ describe('squads', () => {
     const found = suggest([], deal, TABLES, 0, 0)
     assert.deepEqual(found, [0, 1])
     assert.deepEqual(suggest([], deal, TABLES, 0, 24), [0])
+  })
+})
+
+describe('placement', () => {
+  const free = ['a1', 'c1', 'c2', 'b3', 'c3']
+  const knight = fact('a', 5, { life: 14, keywords: ['armor:2'], attacks: [] })
+  const archer = fact('b', 4, { life: 8, keywords: ['concentration'], attacks: ['shot:1-2-3'] })
+  it('puts fighters in front, in the middle, and shooters behind', () => {
+    assert.equal(standing(knight, free, 0), 'c3')
+    assert.equal(standing(archer, free, 0), 'c1')
+    assert.equal(standing(knight, ['c4', 'c6'], 1), 'c4')
+    assert.equal(standing(knight, [], 0), undefined)
   })
 })
 

@@ -21,6 +21,7 @@ STEPS = 12  # further choices of the same turn that are thought through, or more
 WORK = 3000  # copies made for one decision, at about the most
 MANY = 300  # options looked at, at the most
 FEW = 30  # options that are thought through to the end of the turn
+HASTE = 0.01  # what an option that nobody has looked at is worth less than others
 
 
 class GreedyPlayer:
@@ -75,7 +76,8 @@ class GreedyPlayer:
         seat = table.seat
         world = table.redeal(self.random.randrange(SEEDS))
         turn = turn_of(table.ask)
-        indices = self.shortlist(world, table)
+        sights = self.shortlist(world, table)
+        indices = list(sights)
         most = WORK // (self.worlds * len(indices))
         found = dict.fromkeys(indices, 0.0)
         for number in range(self.worlds):
@@ -83,10 +85,11 @@ class GreedyPlayer:
             before = worth(world, seat)
             for index in indices:
                 if seen and self.late(table):
-                    part = found if number else seen
-                    return {index: value * self.worlds / max(number, 1) for index, value in part.items()}
+                    if number:
+                        return {index: value * self.worlds / number for index, value in found.items()}
+                    return hasty(sights, seen)
                 then = after(world, seat, index)
-                then = self.turn_over(then, seat, turn, most) if self.ahead else settle(then, seat, turn)
+                then = self.turn_over(then, seat, turn, most, table) if self.ahead else settle(then, seat, turn)
                 seen[index] = (worth(then, seat) - before) / self.worlds
             found = {index: found[index] + value for index, value in seen.items()}
             if number + 1 < self.worlds:
@@ -97,15 +100,16 @@ class GreedyPlayer:
         """Whether it is time to decide."""
         return table.stopped or (self.seconds > 0 and time.monotonic() >= table.begun + self.seconds)
 
-    def shortlist(self, world: Match, table: SeatTable) -> list[int]:
-        """Which options to think through: all; of many the few that look best at first sight.
+    def shortlist(self, world: Match, table: SeatTable) -> dict[int, float]:
+        """Which options to think through, and what they are worth at first sight: all, without a look; of many the few
+        that look best.
 
         Of very many, first sight is for those that the game finds most promising; for any, where it does not say.
         """
         ask = world.ask_of(table.seat)
         options = range(len(ask.codes))
         if len(options) <= FEW:
-            return list(options)
+            return dict.fromkeys(options, 0.0)
         shuffled = self.random.sample(options, len(options))
         prior = world.rules.prior(world.state, ask)
         if prior is not None:
@@ -116,13 +120,13 @@ class GreedyPlayer:
             if values and self.late(table):
                 break
             values[index] = worth(pass_windows(after(world, table.seat, index), turn), table.seat)
-        return sorted(values, key=values.__getitem__)[-FEW:]
+        return {index: values[index] for index in sorted(values, key=values.__getitem__)[-FEW:]}
 
-    def turn_over(self, world: Match, seat: int, turn: int, most: int) -> Match:
+    def turn_over(self, world: Match, seat: int, turn: int, most: int, table: SeatTable | None = None) -> Match:
         """The world where this turn is over, or another seat's goes on, by whatever looks best to this seat after each
         single choice.
 
-        It makes about `most` copies; if the turn is not over then, so be it.
+        It makes about `most` copies; if the turn is not over then, or it is time to decide at the table, so be it.
 
         >>> import duelyard
         >>> match = duelyard.new_match("clash", seed=7, settings={"first": "A"})
@@ -132,7 +136,7 @@ class GreedyPlayer:
         world = pass_windows(world, turn, but=seat)
         for _ in range(steps(world)):
             ask = asked(world, seat, turn)
-            if ask is None or most <= 0:
+            if ask is None or most <= 0 or (table is not None and self.late(table)):
                 break
             options: Sequence[int] = range(len(ask.codes))
             if len(options) > FEW:
@@ -141,6 +145,8 @@ class GreedyPlayer:
             best = -2.0
             now = world
             for index in options:
+                if best > -2.0 and table is not None and self.late(table):
+                    break
                 then = pass_windows(after(now, seat, index), turn, but=seat)
                 value = worth(then, seat)
                 if value > best:
@@ -182,6 +188,19 @@ def asked(world: Match, seat: int, turn: int) -> Ask | None:
     if not goes_on(world, turn):
         return None
     return next((ask for ask in world.asks if ask.seat == seat), None)
+
+
+def hasty(sights: dict[int, float], seen: dict[int, float]) -> dict[int, float]:
+    """What is said of options when time is up before all were thought through: of many, what they are worth at first
+    sight; of few, that nothing is known of those that come last.
+
+    >>> hasty({4: 0.0, 7: 0.0}, {4: 0.5})
+    {4: 0.5, 7: 0.49}
+    """
+    if any(sights.values()):
+        return sights
+    usual = sum(seen.values()) / len(seen) - HASTE
+    return {index: seen.get(index, usual) for index in sights}
 
 
 def after(world: Match, seat: int, index: int) -> Match:

@@ -9,6 +9,7 @@ prejudice: all of them count, each next one a little less. Options that fall beh
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from math import sqrt
 from typing import TYPE_CHECKING, Any, Final
 
@@ -29,6 +30,14 @@ BEHIND: Final = 2.0  # deviations by which an option falls behind,
 ADVISED: Final = 6.0  # where what the greedy player says counts as so many worlds
 AMONG: Final = 10  # options that are played out, at the most
 PAIRED: Final = 0.25  # how much two options differ from world to world, as long as nothing is known
+
+
+Over = Callable[[], bool]
+
+
+def never() -> bool:
+    """It is not time to decide."""
+    return False
 
 
 class Candidate:
@@ -58,14 +67,17 @@ def running(candidates: list[Candidate], spread: Spread) -> list[Candidate]:
     return [candidate for k, candidate in enumerate(best) if k < 2 or candidate.value() >= bound]
 
 
-def play_out(world: Match, seat: int, candidate: Candidate, turns: int, careful: bool, chance: Quick) -> float:
-    """Follow an option in this world, so many turns beyond its own; how much changed after that."""
+def play_out(
+    world: Match, seat: int, candidate: Candidate, turns: int, careful: bool, chance: Quick, over: Over = never
+) -> float | None:
+    """Follow an option in this world, so many turns beyond its own; how much changed after that. None, and nothing
+    counts: it was time to decide before that (`over`)."""
     rules: Game[Any] = world.rules
     before: float = rules.evaluate_all(world.state)[seat]
     turn = turn_of(world.ask_of(seat))
     world.choose(candidate.index, seat)
     if turn < 0 or goes_on(world, turn):
-        world = play_on(world, EVERY if turn == seat else rules.weighed, careful, chance)
+        world = play_on(world, EVERY if turn == seat else rules.weighed, careful, chance, over)
     after = worth_of(world)[seat]
     worth = after
     later = -after
@@ -73,18 +85,20 @@ def play_out(world: Match, seat: int, candidate: Candidate, turns: int, careful:
     for _ in range(turns):
         if world.ask is None:
             break
-        world = play_on(world, rules.weighed, careful, chance)
+        world = play_on(world, rules.weighed, careful, chance, over)
         worth = worth_of(world)[seat]
         later += left * (1 - FADE) * worth
         left *= FADE
     later += left * worth
+    if over():
+        return None
     candidate.worlds += 1
     candidate.turn += after - before
     candidate.later += later
     return later
 
 
-def play_on(world: Match, weighed: int, careful: bool, chance: Quick) -> Match:
+def play_on(world: Match, weighed: int, careful: bool, chance: Quick, over: Over = never) -> Match:
     """The world where the turn has passed to another seat, so that the game judges a quiet place.
 
     Windows are answered on the way. Whoever is careful judges no choice before the turn that it begins is over, which
@@ -96,7 +110,7 @@ def play_on(world: Match, weighed: int, careful: bool, chance: Quick) -> Match:
     windows = MOST
     while choices > 0 and windows > 0:
         ask: Ask | None = world.ask
-        if ask is None:
+        if ask is None or over():
             break
         whose = turn_of(ask)
         if turn < 0:
@@ -112,15 +126,17 @@ def play_on(world: Match, weighed: int, careful: bool, chance: Quick) -> Match:
         if weighed == 1 or many == 1:
             world.choose(chance.below("", many), ask.seat)
         else:
-            world = best_of(world, ask.seat, many, weighed, careful, chance)
+            world = best_of(world, ask.seat, many, weighed, careful, chance, over)
     return world
 
 
-def best_of(world: Match, seat: int, many: int, weighed: int, careful: bool, chance: Quick) -> Match:
+def best_of(world: Match, seat: int, many: int, weighed: int, careful: bool, chance: Quick, over: Over) -> Match:
     """The world after the option that makes it look best; of many only so many are compared."""
     best = world
     most = -9.0
     for k in range(min(many, weighed)):
+        if k and over():
+            break
         index = k if many <= weighed else chance.below("", many)
         then = world.copy()
         then.choose(index, seat)

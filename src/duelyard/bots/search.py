@@ -47,6 +47,10 @@ class Budget:
         self.longest = 0.0
         self.done = 0
 
+    def over(self) -> bool:
+        """Whether it is time to decide, even in the middle of an iteration."""
+        return self.table.stopped or (self.end > 0 and monotonic() >= self.end)
+
     def more(self) -> bool:
         """Whether there is room for another iteration, which then counts; there is always one."""
         if self.done and self.table.stopped:
@@ -140,7 +144,10 @@ class SearchPlayer:
             for candidate in candidates:
                 if not budget.more():
                     break
-                changes.append(play_out(world.copy(), table.seat, candidate, turns, self.long, self.chance))
+                change = play_out(world.copy(), table.seat, candidate, turns, self.long, self.chance, budget.over)
+                if change is None:
+                    break
+                changes.append(change)
             if len(changes) < len(candidates):
                 break
             mean = sum(changes) / len(changes)

@@ -25,9 +25,11 @@ def text_or(rules: Game[Any], key: str, lang: str, otherwise: str) -> str:
 def singular(word: str) -> str:
     """The name of one of several.
 
-    >>> singular("abilities"), singular("set")
-    ('ability', 'set')
+    >>> singular("abilities"), singular("classes"), singular("set")
+    ('ability', 'class', 'set')
     """
+    if word.endswith("sses"):
+        return word[:-2]
     return word[:-3] + "y" if word.endswith("ies") else word.removesuffix("s")
 
 

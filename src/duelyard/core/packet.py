@@ -30,6 +30,7 @@ if TYPE_CHECKING:
     from duelyard.core.game import Game
 
 TRIES: Final = 500  # deals
+FEW: Final = 16  # unknown cards: so many are counted quickly
 UNKNOWN: Final = -1
 
 
@@ -48,7 +49,6 @@ class Packet:
         self.may: list[int] = []
         self.wholes: list[Whole] = []  # what unknown cards satisfy together
         self.dealer: Dealer | None = None  # once worlds with wholes have been dealt
-        self.dealers: dict[str, Dealer] = {}  # the same for imagined lists, by what there is to deal
         self.barred: list[int] = []  # by slot: kinds that do not lie there; empty where no list is private
         self.pools: Pools | None = None  # what the gaps of private lists may hold
         self.seen: list[Event] = []  # the seat's events since the checkpoint
@@ -106,12 +106,11 @@ class Packet:
         if self.wholes:  # now that cards have names, they have prices, too
             wholes = [whole.among(state.kinds) for whole in self.wholes]
             may = pools.may(self.may, state.kinds)
-            key = repr([[whole.prices for whole in wholes], may])
-            dealer = self.dealers.get(key)
-            if dealer is None:
-                dealer = Dealer(state.rules, wholes, self.card, self.known, may)
-                self.dealers[key] = dealer
-            world = dealer.deal(chance)
+            # No list comes twice, so a count would serve one world: among many cards a guess is found sooner.
+            many = len(self.card) - self.known.bit_count() > FEW
+            world = Dealer(state.rules, wholes, self.card, self.known, may, guesses=many).deal(chance)
+            if world is None and many:
+                world = Dealer(state.rules, wholes, self.card, self.known, may).deal(chance)
             if world is None:
                 return self.reject("deal")
         return self.replay(world, chance, settings, state)

@@ -24,6 +24,7 @@ if TYPE_CHECKING:
     from duelyard.core.game import Game
 
 MOST: Final = 50_000  # ways from one stage of a count to the next, about a second; more: guess and check
+GUESSES: Final = 40  # deals that are checked before a dealer who guesses gives up
 BITS: Final = 16  # drawn at a time for a big random number
 
 
@@ -61,8 +62,16 @@ Way = tuple[int, tuple[int, ...], Stage]  # deals up to here, cards of this sort
 class Dealer:
     """Deals what a seat cannot see, where some of it belongs to wholes."""
 
-    def __init__(self, rules: Game[Any], wholes: list[Whole], card: list[int], known: int, may: list[int]) -> None:
-        """Of `card` only the known slots are read."""
+    def __init__(
+        self,
+        rules: Game[Any],
+        wholes: list[Whole],
+        card: list[int],
+        known: int,
+        may: list[int],
+        guesses: bool = False,
+    ) -> None:
+        """Of `card` only the known slots are read. With `guesses` nothing is counted: for a dealer who deals once."""
         self.rules = rules
         self.wholes = [whole for whole in wholes if any(not known >> slot & 1 for slot in whole.slots)]
         self.card = card
@@ -71,11 +80,19 @@ class Dealer:
         self.purses = [self.paid(whole, card, known) for whole in self.wholes]
         self.heaps: list[Heap] = []
         self.apart: list[tuple[list[int], list[int]]] = []  # cards and slots that belong to no whole
-        self.guesses = False  # whether a count would be too long
+        self.guesses = guesses  # whether a count would be too long
         self.sort_out()
 
     def deal(self, chance: Chance) -> list[int] | None:
-        """A world: a card for each slot, all possible worlds alike likely; None if there is none."""
+        """A world: a card for each slot, all possible worlds alike likely; None if there is none, or none was found."""
+        for _ in range(GUESSES if self.guesses else 1):
+            world = self.guess(chance)
+            if world is not None:
+                return world
+        return None
+
+    def guess(self, chance: Chance) -> list[int] | None:
+        """A world in which all that was counted is in order; what was not is looked at."""
         world = self.card[:]
         for cards, slots in self.apart:
             got = place(cards, slots, self.may, chance) if len(cards) == len(slots) else None
@@ -117,7 +134,7 @@ class Dealer:
             heap = [c for c in cards if self.may[c] & mask]
             slots = [slot for slot in range(len(self.card)) if mask >> slot & 1]
             inside = [k for k in range(len(self.wholes)) if whole_masks[k] & mask]
-            if not inside:
+            if not inside or self.guesses:
                 self.apart.append((heap, slots))
                 continue
             try:

@@ -206,6 +206,16 @@ def test_wind_master_counts_what_others_blocked() -> None:
 
 
 @pytest.mark.rule("BK-CARD-97-taliks")
+def test_talix_heals_after_an_extra_fight() -> None:
+    b = board("c3 hunchback, a1 satyr", "b5 talix, a5 odvin, b6 lirain wounds=5", dice=[5, 2])
+    b.do("walk c3 to c4", "at b5")  # Odvin's text: a forest guardian fights whoever comes beside it
+    assert b.asked == "B heal"
+    b.do("at b6")
+    assert b.wounds("b6") == 5 - 4  # a medium strike of 4
+    assert not b.closed("b5")
+
+
+@pytest.mark.rule("BK-CARD-97-taliks")
 def test_talix_heals_after_a_reply() -> None:
     b = board("c3 satyr", "c4 talix, c5 lirain wounds=5", dice=[2, 5]).do("strike c3 at c4", "at c5")
     assert b.wounds("c5") == 2

@@ -10,6 +10,7 @@ import pytest
 
 import duelyard
 from duelyard.core.errors import BadPosition
+from duelyard.core.reader import Reader
 from duelyard.games.berserk import GAME
 from duelyard.games.berserk.codes import VERBS
 from duelyard.games.berserk.printed import CARDS, HERE, SORTS
@@ -117,3 +118,21 @@ def test_judgement() -> None:
     first, second = GAME.evaluate_all(ahead.s)
     assert first > 0.5
     assert second == -first
+
+
+def test_whoever_reads_about_himself_is_told_you() -> None:
+    ann = {lang: Reader((("A", "Ann"), ("B", "Bob")), own="A", exact=False) for lang in ("en", "ru")}
+    said = {
+        ("first", "A"): ("You are the First player.", "Первый игрок: вы."),
+        ("first", "B"): ("Bob is the First player.", "Первый игрок: Bob."),
+        ("ends", "A"): ("You end your turn.", "Вы завершаете ход."),
+    }
+    for (kind, seat), lines in said.items():
+        for lang, line in zip(("en", "ru"), lines, strict=True):
+            assert GAME.say(f"event.{kind}", {"seat": seat}, lang, ann[lang]) == line
+    words = {"seat": "A", "card": "ent", "n": 2}
+    assert GAME.say("event.wounded", words, "en", ann["en"]) == "Your Ent takes 2 wounds."
+    assert GAME.say("event.wounded", {**words, "seat": "B"}, "en", ann["en"]) == "Bob's Ent takes 2 wounds."
+    assert GAME.say("end.BK-GEN-2.text", {"winner": "A"}, "en", ann["en"]).startswith("You win")
+    rolls = GAME.say("event.order_rolls", {"seat": "A", "a": 3, "b": 5}, "en", ann["en"])
+    assert rolls == "Roll for the order: you have 3, Bob has 5."

@@ -1,11 +1,15 @@
-"""Tables of the rules for those who reckon beside the table: the hit table, and what a squad may cost."""
+"""Tables of the rules for those who reckon beside the table: the hit table, what a squad may cost, decks and squads."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TypedDict
 
+from duelyard.games.berserk.decks import COPIES, HORDE_COPIES, LEAST, MOST, READY, ready_deck
 from duelyard.games.berserk.hits import row_at
 from duelyard.games.berserk.layer import force_of
+from duelyard.games.berserk.printed import CARDS
+from duelyard.games.berserk.settings import SQUADS
 from duelyard.games.berserk.squad import FLYER_LIMIT, GOLD, REBATE, SILVER
 
 FORCES = ("weak", "medium", "strong")
@@ -20,8 +24,19 @@ class HitRow(TypedDict):
     reflector: str | None
 
 
+class ReadyDeck(TypedDict):
+    """A deck that comes with the game, and a squad from its cards; a ready squad has no deck."""
+
+    id: str
+    cards: list[str]
+    squad: list[str]
+
+
 class Figures(TypedDict):
-    """`closed`: the force against a closed card by the total 1, 2, …; crystals of the First and the Second player."""
+    """`closed`: the force against a closed card by the total 1, 2, …; crystals of the First and the Second player.
+
+    A deck has `least` to `most` cards, so many `copies` of a card, or `horde` where it has Horde.
+    """
 
     rows: list[HitRow]
     closed: list[str]
@@ -29,6 +44,11 @@ class Figures(TypedDict):
     silver: list[int]
     flyers: int
     rebate: int
+    least: int
+    most: int
+    copies: int
+    horde: int
+    decks: list[ReadyDeck]
 
 
 def _row(difference: int, total: int, most: int | None = None) -> HitRow:
@@ -56,4 +76,21 @@ def figures() -> Figures:
         "silver": list(SILVER),
         "flyers": FLYER_LIMIT,
         "rebate": REBATE,
+        "least": LEAST,
+        "most": MOST,
+        "copies": COPIES,
+        "horde": HORDE_COPIES,
+        "decks": _ready(),
     }
+
+
+def _ready() -> list[ReadyDeck]:
+    decks = [(name, ready_deck(name)) for name in READY]
+    found: list[ReadyDeck] = [
+        {"id": name, "cards": _ids(deck.cards), "squad": _ids(deck.squad)} for name, deck in decks
+    ]
+    return found + [{"id": name, "cards": [], "squad": _ids(squad)} for name, squad in SQUADS.items()]
+
+
+def _ids(kinds: Sequence[int]) -> list[str]:
+    return [CARDS[kind].id for kind in kinds]

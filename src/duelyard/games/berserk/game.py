@@ -8,11 +8,13 @@ from duelyard.core.ask import Ask, Script
 from duelyard.core.game import Game, Reason
 from duelyard.core.match import Match
 from duelyard.core.option import Option
+from duelyard.core.reader import LIBRARY, Reader
 from duelyard.core.texts import Texts
 from duelyard.core.whole import Whole
+from duelyard.core.windows import Window
 from duelyard.games.berserk import cards as _scripts  # noqa: F401  the card texts fill the tables of `hooks`
 from duelyard.games.berserk import figures as tables
-from duelyard.games.berserk import judge, options, position, redeal, suggest, turn
+from duelyard.games.berserk import forecast, judge, options, position, redeal, suggest, turn
 from duelyard.games.berserk import view as views
 from duelyard.games.berserk.codes import key_of
 from duelyard.games.berserk.decks import READY, copies_allowed, read_deck, ready_deck
@@ -31,6 +33,7 @@ from duelyard.games.berserk.state import START, BerserkState
 
 if TYPE_CHECKING:
     from duelyard.core.chance import Chance
+    from duelyard.core.events import Event
 
 
 class Berserk(Game[BerserkState]):
@@ -44,9 +47,19 @@ class Berserk(Game[BerserkState]):
     settings = SETTINGS
     view_type = views.View
     figures_type = tables.Figures
+    facets = ("element", "type", "cost", "life", "move")
+    spoken = ("deck",)
     seat_settings = OF_A_SEAT
     list_setting = "deck"
     presets = READY_MADE
+    # Who wants to answer does so when an action is declared, or when a turn ends; the rest is for those who ask for it.
+    windows = {  # noqa: RUF012
+        "window_a": Window("pass"),
+        "window_b": Window("pass", stop=False),
+        "window_c": Window("pass", stop=False),
+        "window_d": Window("pass", stop=False),
+        "window_e": Window("pass"),
+    }
     turns = 1
     weighed = 2
 
@@ -112,6 +125,20 @@ class Berserk(Game[BerserkState]):
 
     def figures(self) -> dict[str, Any]:
         return dict(tables.figures())
+
+    def numbers(self, s: BerserkState, observer: int) -> dict[int | str, tuple[str, dict[str, int]]]:
+        return forecast.numbers(s)
+
+    def forecast(
+        self,
+        choice: str,
+        before: dict[str, Any],
+        after: dict[str, Any],
+        events: list[Event],
+        lang: str,
+        reader: Reader = LIBRARY,
+    ) -> list[str]:
+        return forecast.notes(self, choice, before, lang, reader)
 
     def option(self, s: BerserkState, ask: Ask, code: int) -> Option:
         return options.option(s, ask, code, self)

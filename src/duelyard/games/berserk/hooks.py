@@ -43,6 +43,7 @@ POINTS: Final = (
     "reseated",
     "scavenged",
     "machine",
+    "fought",
 )
 (
     BATTLE_STARTS,
@@ -72,6 +73,7 @@ POINTS: Final = (
     RESEATED,
     SCAVENGED,
     MACHINE,
+    FOUGHT,  # after an extra fight (BK-R-19), which is no action
 ) = range(len(POINTS))
 
 

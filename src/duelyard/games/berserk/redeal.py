@@ -18,9 +18,12 @@ NO_SYMBIOTES: Final = 1 << 50  # the purse of cards that stay hidden
 
 
 def wholes(s: BerserkState, seat: int) -> list[Whole]:
-    """The other player's squad, as long as some of it lies face down."""
+    """The other player's squad, as long as some of it lies face down.
+
+    A story from the first deal on knows which slots he has taken before he is done, too: they have been affordable.
+    """
     foe = 1 - seat
-    if s.phase <= MUSTER or s.settings.mode in ("first_game", "squads"):
+    if s.phase < MUSTER or s.settings.mode in ("first_game", "squads"):
         return []
     if not any(s.flags[slot] & HIDDEN for slot in s.squads[foe]):
         return []
@@ -36,7 +39,8 @@ def wholes(s: BerserkState, seat: int) -> list[Whole]:
     purse = (GOLD[second] - s.redeals[foe] + REBATE) | SILVER[second] << 6 | FLYER_LIMIT << 12
     hidden = [slot for slot in s.squads[foe] if s.flags[slot] & HIDDEN]
     face_down = [] if s.phase <= REVEAL else [Whole(hidden, prices, NO_SYMBIOTES, of_kinds)]  # BK-R-46
-    return [Whole(s.mustered[foe][:], prices, purse, of_kinds), *face_down]
+    squad = s.squads[foe] if s.phase == MUSTER else s.mustered[foe]
+    return [Whole(squad[:], prices, purse, of_kinds), *face_down]
 
 
 def possible(s: BerserkState, seat: int) -> bool:

@@ -20,6 +20,7 @@ from duelyard.games.berserk.hooks import (
     BLOCKS,
     DESTROYED,
     FIGHTS,
+    FOUGHT,
     KEEPS_OPEN,
     MISSED,
     RUSHED,
@@ -422,8 +423,8 @@ def close_after(s: BerserkState, hit: Attack) -> Script:
             else:
                 closing.append(slot)
     yield from close_cards(s, closing)
-    if hit.how == ACTION:
-        event = Event(AFTER, hit.target, hit.by)
+    if hit.how != TRIGGER:
+        event = Event(AFTER if hit.how == ACTION else FOUGHT, hit.target, hit.by)
         event.hit = hit
         yield from settle(s, [event])
 

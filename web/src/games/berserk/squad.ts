@@ -69,3 +69,22 @@ export function suggest(
   search(0)
   return best
 }
+
+/** The own row, 1 to 3, where a card stands well: fighters in front, shooters and whoever concentrates behind. */
+export function rowFor(card: Facts): number {
+  if (card.type !== 'creature') return card.type === 'artifact' ? 2 : 3 // the others leave their cells
+  const worth = (name: string) => Number(card.keywords.find((word) => word.startsWith(`${name}:`))?.split(':')[1] ?? 0)
+  const back = card.attacks.some((attack) => /^(shot|throw|discharge|row_skip)/.test(attack))
+  const calm = card.keywords.includes('concentration')
+  const score = 2.2 - card.life / 10 - 0.3 * (worth('armor') + worth('defence_exp')) + Number(back) + 0.5 * Number(calm)
+  return Math.max(1, Math.min(3, score))
+}
+
+/** Of free cells (`c3`) the one where this card stands well: its row first, then near the middle. */
+export function standing(card: Facts, cells: readonly string[], second: number): string | undefined {
+  const row = rowFor(card)
+  const own = (cell: string) => (second ? Number(cell[1]) - 3 : 4 - Number(cell[1]))
+  const far = (cell: string) =>
+    Math.abs(own(cell) - row) + 0.2 * Math.abs('abcde'.indexOf(cell[0]!) - 2) + 0.01 * Number(cell[1])
+  return cells.toSorted((a, b) => far(a) - far(b))[0]
+}

@@ -1,4 +1,8 @@
 /** Decks and champions that the visitor has made; they stay in this browser. */
+import { Kept } from '~/lib/state/kept.svelte'
+
+export { newId } from '~/lib/state/kept.svelte'
+
 export interface SavedDeck {
   id: string
   name: string
@@ -14,57 +18,22 @@ export interface SavedChampion {
   picture: string
 }
 
-const DECKS = 'duelyard.clash.decks'
-const CHAMPIONS = 'duelyard.clash.champions'
+const decks = new Kept<SavedDeck>('duelyard.clash.decks')
+const champions = new Kept<SavedChampion>('duelyard.clash.champions')
 
-function read<T>(key: string): T[] {
-  try {
-    const found: unknown = JSON.parse(localStorage.getItem(key) ?? '[]')
-    return Array.isArray(found) ? (found as T[]) : []
-  } catch {
-    return []
-  }
+export const saved = {
+  get decks() {
+    return decks.all
+  },
+  get champions() {
+    return champions.all
+  },
 }
 
-function write(key: string, value: unknown): void {
-  try {
-    localStorage.setItem(key, JSON.stringify(value))
-  } catch {
-    // storage is closed to us: what was made lives as long as the page
-  }
-}
-
-export const saved = $state({ decks: read<SavedDeck>(DECKS), champions: read<SavedChampion>(CHAMPIONS) })
-
-export function newId(): string {
-  return Math.random().toString(36).slice(2, 10)
-}
-
-function put<T extends { id: string }>(list: T[], one: T): T[] {
-  return list.some((other) => other.id === one.id)
-    ? list.map((other) => (other.id === one.id ? one : other))
-    : [one, ...list]
-}
-
-export function saveDeck(deck: SavedDeck): void {
-  saved.decks = put(saved.decks, deck)
-  write(DECKS, saved.decks)
-}
-
-export function dropDeck(id: string): void {
-  saved.decks = saved.decks.filter((deck) => deck.id !== id)
-  write(DECKS, saved.decks)
-}
-
-export function saveChampion(champion: SavedChampion): void {
-  saved.champions = put(saved.champions, champion)
-  write(CHAMPIONS, saved.champions)
-}
-
-export function dropChampion(id: string): void {
-  saved.champions = saved.champions.filter((champion) => champion.id !== id)
-  write(CHAMPIONS, saved.champions)
-}
+export const saveDeck = (deck: SavedDeck): void => decks.save(deck)
+export const dropDeck = (id: string): void => decks.drop(id)
+export const saveChampion = (champion: SavedChampion): void => champions.save(champion)
+export const dropChampion = (id: string): void => champions.drop(id)
 
 /** A deck as a deck file has it: its name, and a card a line. */
 export function deckText(deck: { name: string; cards: string[] }): string {

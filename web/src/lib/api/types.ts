@@ -859,7 +859,7 @@ export interface components {
         };
         /**
          * BerserkFigures
-         * @description `closed`: the force against a closed card by the total 1, 2, …; crystals of the First and the Second player.
+         * @description `closed`: the force against a closed card by the total 1, 2, …; crystals of the First and the Second player. A deck has `least` to `most` cards, so many `copies` of a card, or `horde` where it has Horde.
          */
         BerserkFigures: {
             rows: components["schemas"]["BerserkHitRow"][];
@@ -868,6 +868,11 @@ export interface components {
             silver: number[];
             flyers: number;
             rebate: number;
+            least: number;
+            most: number;
+            copies: number;
+            horde: number;
+            decks: components["schemas"]["BerserkReadyDeck"][];
         };
         /**
          * BerserkFlight
@@ -928,6 +933,15 @@ export interface components {
             redeals: number;
             traps: number;
             account: components["schemas"]["BerserkAccount"] | null;
+        };
+        /**
+         * BerserkReadyDeck
+         * @description A deck that comes with the game, and a squad from its cards; a ready squad has no deck.
+         */
+        BerserkReadyDeck: {
+            id: string;
+            cards: string[];
+            squad: string[];
         };
         /**
          * BerserkRow

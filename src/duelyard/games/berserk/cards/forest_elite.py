@@ -30,6 +30,7 @@ from duelyard.games.berserk.hooks import (
     DESTROYED,
     DIAGONAL,
     FIGHTS,
+    FOUGHT,
     MINUS,
     MOVED_ON,
     PLUS,
@@ -257,13 +258,15 @@ def elmor_strikes(s: BerserkState, me: int, card: int, e: Event) -> Script:
         yield from volley(s, me, card, MAGIC, (2, 2, 2))
 
 
-@on(
-    "talix",
-    AFTER,
-    lambda s, card, e: isinstance(e.hit, Attack) and any(b.by == card and b.sort == PS for b in e.hit.blows),
-)
+def talix_struck(s: BerserkState, card: int, e: Event) -> bool:
+    """He made a simple strike in it, a reply too."""
+    return isinstance(e.hit, Attack) and any(blow.by == card and blow.sort == PS for blow in e.hit.blows)
+
+
+@on("talix", AFTER, talix_struck)
+@on("talix", FOUGHT, talix_struck)
 def talix(s: BerserkState, me: int, card: int, e: Event) -> Script:
-    """After his simple strike, a reply too, he may heal an adjacent creature by its value. (BK-CARD-97-taliks)"""
+    """After his simple strike, in an extra fight too, he may heal a creature beside him. (BK-CARD-97-taliks)"""
     blows = [blow for blow in e.hit.blows if blow.by == card and blow.sort == PS]
     if blows and s.at[card] >= 0:
         own = [x for x in near_creatures(s, card) if s.wounds[x] and healable(s, x)]
