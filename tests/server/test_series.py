@@ -156,6 +156,7 @@ def test_an_evening(base: str) -> None:
         assert refused.value.message["rule"] == "CL-MUT-5"
         with pytest.raises(Refused, match="not_yours"):
             await anna.post(f"{path}/choose", {"seat": 1, "version": 1, "choice": "pick titan"})
+        await take_it_back(anna, ben, path, mine)
         for _ in range(15):
             await decide_all(ben, made["id"], "draft")
             await decide_all(anna, made["id"], "draft")
@@ -190,6 +191,31 @@ def test_an_evening(base: str) -> None:
                 await scene(anna, ben, carl)
 
     asyncio.run(run())
+
+
+async def take_it_back(anna: Visitor, ben: Visitor, path: str, before: Json) -> None:
+    """Anna has picked and Ben has not: she takes her card back and picks another one."""
+    picked, other = await anna.get(path), await ben.get(path)
+    assert (picked["undo"], other["undo"], other["view"]["participants"][0]["decided"]) == (True, False, True)
+    with pytest.raises(Refused, match="not_yours"):
+        await ben.post(f"{path}/undo", {"seat": 0, "version": picked["version"]})
+    with pytest.raises(Refused, match="not_asked"):
+        await ben.post(f"{path}/undo", {"seat": 1, "version": other["version"]})
+    back = await anna.post(f"{path}/undo", {"seat": 0, "version": picked["version"]})
+    assert {**back, "version": 0} == {**before, "version": 0}
+    with pytest.raises(Refused, match="conflict"):  # a second click
+        await anna.post(f"{path}/undo", {"seat": 0, "version": picked["version"]})
+    seen = await ben.get(path)
+    assert not seen["view"]["participants"][0]["decided"]
+    assert seen["version"] == other["version"]
+    body = {"seat": 0, "version": back["version"], "choice": before["options"][5]["text"]}
+    again = await anna.post(f"{path}/choose", body)
+    assert again["view"]["own"]["decided"] == [before["options"][5]["text"]]
+    await decide(ben, seen)
+    over = await anna.get(path)
+    assert not over["undo"]
+    with pytest.raises(Refused, match="not_asked"):
+        await anna.post(f"{path}/undo", {"seat": 0, "version": over["version"]})
 
 
 @pytest.mark.parametrize(

@@ -195,3 +195,29 @@ def test_an_evening_in_the_mutation_league(visit: Visit) -> None:
     page.go_back()
     played = page.locator(".pair.mine").first
     expect(played).not_to_contain_text("–", timeout=30_000)
+
+
+def test_a_pick_of_the_league_is_taken_back_until_all_have_picked(visit: Visit) -> None:
+    ann, bob = visit(), visit("Bob")
+    bot = {"kind": "bot", "level": "squire"}
+    body = {"game": "clash", "kind": "league", "seats": [{"kind": "me"}, {"kind": "invite"}, bot, bot]}
+    made = ann.post("/api/series", body)
+    path = f"/api/series/{made['id']}"
+    bob.post(f"{path}/join", {"invite": made["invite"]})
+    ann.go(f"/league/{made['id']}")
+    picks = ann.page.locator(".pick")
+    expect(picks).to_have_count(16)
+    wrong = picks.nth(3).get_attribute("aria-label") or ""
+    picks.nth(3).click()
+    own = ann.page.get_by_role("list", name="Your pick").get_by_role("button")
+    expect(own).to_have_attribute("aria-label", wrong)
+    ann.page.get_by_role("button", name="Take it back").click()
+    expect(picks).to_have_count(16)
+    right = picks.nth(5).get_attribute("aria-label") or ""
+    picks.nth(5).click()
+    expect(own).to_have_attribute("aria-label", right)
+    state = bob.get(path)
+    bob.post(f"{path}/choose", {"seat": 1, "version": state["version"], "choice": state["options"][0]["text"]})
+    drafted = ann.page.get_by_role("list", name="Your picks: 1").get_by_role("button")
+    expect(drafted).to_have_attribute("aria-label", right, timeout=30_000)
+    expect(ann.page.get_by_role("button", name="Take it back")).to_have_count(0)

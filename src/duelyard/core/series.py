@@ -70,6 +70,12 @@ class Series(Protocol):
     def choose(self, participant: int, text: str) -> None:
         """Decide; raises `NotAsked` or `IllegalChoice`."""
 
+    def can_take_back(self, participant: int) -> bool:
+        """Whether a participant's last decision can still be undone: nobody else may know it yet."""
+
+    def take_back(self, participant: int) -> None:
+        """Undo a participant's last decision; raises `NotAsked`."""
+
     def view(self, participant: int | None = None) -> dict[str, Any]:
         """What a participant may know, as plain data; without one, what everybody may know."""
 

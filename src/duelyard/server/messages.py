@@ -826,15 +826,21 @@ class SeriesInfo(Wire):
     invite: str | None
     view: dict[str, Any]
     options: list[OptionInfo]
+    undo: bool  # whether his last decision can still be taken back
     tables: list[str | None]
     over: bool
 
 
-class SeriesChoice(Wire):
-    """A decision in a series; `version` is the one the client saw."""
+class SeriesUndo(Wire):
+    """One's last decision in a series is taken back; `version` is the one the client saw."""
 
     seat: SeatNumber
     version: LogNumber
+
+
+class SeriesChoice(SeriesUndo):
+    """A decision in a series."""
+
     choice: Line
 
 

@@ -5,11 +5,27 @@
  * server after each change and says what is wrong with them.
  */
 import type { Component } from 'svelte'
+import { t } from '~/lib/i18n'
 import type { Choice, GameInfo, SettingInfo } from '~/lib/api/messages'
+
+const SEATS = 'ABCDEFGH'
 
 export interface SetupProps {
   options: Record<string, unknown>
   info: GameInfo
+  /** What the seats are called, in their order; there may be fewer than the options ask for until the server answers. */
+  names: string[]
+}
+
+/** What a seat is called. */
+export function seatName(names: string[], seat: number): string {
+  return names[seat] ?? t('tables.player', { n: seat + 1 })
+}
+
+/** A value of an option in words; where it is a seat (A, B …), that seat's name. */
+export function choiceName(info: GameInfo, name: string, value: unknown, names: string[]): string {
+  const seat = typeof value === 'string' && /^[A-H]$/.test(value) ? SEATS.indexOf(value) : -1
+  return seat >= 0 ? seatName(names, seat) : choiceOf(info, name, value).title
 }
 
 /** An option by its name, with its words. */

@@ -5,13 +5,14 @@ from __future__ import annotations
 from typing import Any
 
 from duelyard.core.ask import Ask, Script
+from duelyard.core.events import Event
 from duelyard.core.game import Game, Reason
 from duelyard.core.match import Match
 from duelyard.core.option import Option
 from duelyard.core.reader import LIBRARY, Phrase, Reader
 from duelyard.core.texts import Texts
 from duelyard.core.windows import Window
-from duelyard.games.brawl import judge, options, position, prior, reading, refusals, turn
+from duelyard.games.brawl import forecast, judge, options, position, prior, reading, refusals, turn
 from duelyard.games.brawl import view as views
 from duelyard.games.brawl.action import actions
 from duelyard.games.brawl.keys import keys_of
@@ -80,6 +81,20 @@ class Brawl(Game[BrawlState]):
 
     def view(self, s: BrawlState, observer: int) -> dict[str, Any]:
         return dict(views.view(s, observer))
+
+    def numbers(self, s: BrawlState, observer: int) -> dict[int | str, tuple[str, dict[str, int]]]:
+        return forecast.numbers(s, observer)
+
+    def forecast(
+        self,
+        choice: str,
+        before: dict[str, Any],
+        after: dict[str, Any],
+        events: list[Event],
+        lang: str,
+        reader: Reader = LIBRARY,
+    ) -> list[str]:
+        return forecast.notes(self, after, lang, reader)
 
     def option(self, s: BrawlState, ask: Ask, code: int) -> Option:
         return options.option(s, ask, code, self)

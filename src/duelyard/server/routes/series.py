@@ -6,7 +6,7 @@ from typing import Annotated
 
 from fastapi import APIRouter, Path
 
-from duelyard.server.messages import Join, Lang, NewSeries, SeatNumber, SeriesChoice, SeriesInfo, TableInfo
+from duelyard.server.messages import Join, Lang, NewSeries, SeatNumber, SeriesChoice, SeriesInfo, SeriesUndo, TableInfo
 from duelyard.server.routes.parts import Address, Guest, Id, Invite, TheHouse, Visitor, problems
 from duelyard.server.routes.tables import info
 
@@ -54,6 +54,13 @@ async def join_series(series: Id, body: Join, guest: Guest, house: TheHouse, lan
 async def choose(series: Id, body: SeriesChoice, guest: Guest, house: TheHouse, lang: Lang = "en") -> SeriesInfo:
     """Decide."""
     await house.leagues.choose(series, guest.id, body.seat, body.version, body.choice, lang)
+    return await house.leagues.info(series, guest.id, body.seat, lang, None)
+
+
+@router.post("/{series}/undo", responses=problems(401, 403, 404, 409))
+async def undo(series: Id, body: SeriesUndo, guest: Guest, house: TheHouse, lang: Lang = "en") -> SeriesInfo:
+    """Take one's last decision back, as long as others are still deciding."""
+    await house.leagues.take_back(series, guest.id, body.seat, body.version)
     return await house.leagues.info(series, guest.id, body.seat, lang, None)
 
 

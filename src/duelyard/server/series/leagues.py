@@ -222,11 +222,7 @@ class Leagues:
         """A participant decides."""
 
         def decide(sheet: Sheet) -> None:
-            series = sheet.playing()
-            if seat not in sheet.mine(player):
-                raise Trouble(403, "not_yours")
-            if series.number(seat) != number:
-                raise Trouble(409, "conflict")
+            series = sheet.deciding(player, seat, number)
             try:
                 series.choose(seat, text)
             except NotAsked as error:
@@ -237,6 +233,17 @@ class Leagues:
                 raise Trouble(409, "illegal", text=words, rule=error.rule or None) from error
 
         await self.change(key, decide)
+
+    async def take_back(self, key: str, player: str, seat: int, number: int) -> None:
+        """A participant undoes his last decision, as long as the others are still choosing."""
+
+        def undo(sheet: Sheet) -> None:
+            try:
+                sheet.deciding(player, seat, number).take_back(seat)
+            except NotAsked as error:
+                raise Trouble(409, "not_asked") from error
+
+        await self.change(key, undo)
 
     async def change(self, key: str, work: Callable[[Sheet], None]) -> None:
         """Change a series; whoever loses a race looks again."""

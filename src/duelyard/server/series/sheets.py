@@ -45,6 +45,15 @@ class Sheet:
             raise Trouble(409, "series_waits")
         return self.series
 
+    def deciding(self, player: str, seat: int, number: int) -> Series:
+        """The series, for somebody who decides at a seat of his and has seen what he may know of it."""
+        series = self.playing()
+        if seat not in self.mine(player):
+            raise Trouble(403, "not_yours")
+        if series.number(seat) != number:
+            raise Trouble(409, "conflict")
+        return series
+
 
 def read_sheet(session: Session, key: str) -> Sheet:
     """A series with its seats and tables; raises `Trouble`."""
@@ -127,6 +136,7 @@ def series_info(sheet: Sheet, player: str | None, seat: int | None, lang: str) -
             )
             for text in options
         ],
+        undo=series is not None and seat is not None and series.can_take_back(seat),
         tables=[sheet.table_of(pairing) for pairing in series.pairings()] if series is not None else [],
         over=series is not None and series.over,
     )

@@ -21,6 +21,7 @@ import type {
   Refused,
   Rules,
   SeriesChoice,
+  SeriesUndo,
   SeriesInfo,
   TableInfo,
   Tables,
@@ -146,5 +147,6 @@ export const api = {
     get<SeriesInfo>(`/api/series/${e(id)}`, { seat, invite }),
   joinSeries: (id: string, join: Join) => post<SeriesInfo>(`/api/series/${e(id)}/join`, join),
   chooseInSeries: (id: string, choice: SeriesChoice) => post<SeriesInfo>(`/api/series/${e(id)}/choose`, choice),
+  undoInSeries: (id: string, undo: SeriesUndo) => post<SeriesInfo>(`/api/series/${e(id)}/undo`, undo),
   sitDown: (id: string, place: number) => post<TableInfo>(`/api/series/${e(id)}/tables/${place}`),
 }

@@ -71,6 +71,7 @@ export type FramesOf = All['FramesOf']
 export type NewSeries = All['NewSeries']
 export type SeriesInfo = All['SeriesInfo']
 export type SeriesChoice = All['SeriesChoice']
+export type SeriesUndo = All['SeriesUndo']
 export type Problem = Required<All['Problem']>
 export type SeatKind = All['SeatKind']
 export type TableState = All['TableState']

@@ -669,6 +669,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/series/{series}/undo": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Undo
+         * @description Take one's last decision back, as long as others are still deciding.
+         */
+        post: operations["undo_api_series__series__undo_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/series/{series}/tables/{place}": {
         parameters: {
             query?: never;
@@ -2322,7 +2342,7 @@ export interface components {
         };
         /**
          * SeriesChoice
-         * @description A decision in a series; `version` is the one the client saw.
+         * @description A decision in a series.
          */
         SeriesChoice: {
             /** Seat */
@@ -2360,10 +2380,22 @@ export interface components {
             };
             /** Options */
             options: components["schemas"]["OptionInfo"][];
+            /** Undo */
+            undo: boolean;
             /** Tables */
             tables: (string | null)[];
             /** Over */
             over: boolean;
+        };
+        /**
+         * SeriesUndo
+         * @description One's last decision in a series is taken back; `version` is the one the client saw.
+         */
+        SeriesUndo: {
+            /** Seat */
+            seat: number;
+            /** Version */
+            version: number;
         };
         ServerMessage: components["schemas"]["Update"] | components["schemas"]["Done"] | components["schemas"]["Refused"] | components["schemas"]["Reason"] | components["schemas"]["Outcome"] | components["schemas"]["Chat"] | components["schemas"]["Pong"];
         /**
@@ -4969,6 +5001,97 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": components["schemas"]["SeriesChoice"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SeriesInfo"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Request Entity Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    undo_api_series__series__undo_post: {
+        parameters: {
+            query?: {
+                lang?: "en" | "ru";
+            };
+            header?: never;
+            path: {
+                series: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SeriesUndo"];
             };
         };
         responses: {

@@ -1,5 +1,5 @@
 /** Tables in words. */
-import type { Clock, GameInfo, SeatInfo, TableInfo } from '~/lib/api/messages'
+import type { Clock, GameInfo, NewSeat, SeatInfo, TableInfo } from '~/lib/api/messages'
 import { t } from '~/lib/i18n'
 
 export function clockText(clock: Clock): string {
@@ -20,6 +20,24 @@ export function seatText(seat: SeatInfo, info: GameInfo | undefined): string {
   if (seat.kind === 'bot') return info?.levels.find((level) => level.id === seat.level)?.name ?? seat.name
   if (seat.kind === 'human') return seat.name
   return t(seat.kind === 'open' ? 'tables.seat.free' : 'tables.seat.invited')
+}
+
+/**
+ * What the seats of a table that is not made yet are called: you, a computer by its level, whoever else by what is known.
+ * Several of one name get numbers.
+ */
+export function calledSeats(seats: NewSeat[], info: GameInfo): string[] {
+  const first = seats.findIndex((seat) => seat.kind === 'me')
+  const plain = seats.map((seat, i) => {
+    if (i === first) return t('tables.called.you')
+    if (seat.kind === 'me') return seat.name || t('tables.player', { n: i + 1 })
+    if (seat.kind === 'bot') return info.levels.find((level) => level.id === seat.level)?.name ?? ''
+    return t(seat.kind === 'invite' ? 'tables.called.friend' : 'tables.called.anybody')
+  })
+  return plain.map((name, i) => {
+    const alike = plain.flatMap((other, at) => (other === name ? [at] : []))
+    return alike.length > 1 ? `${name} ${alike.indexOf(i) + 1}` : name
+  })
 }
 
 /** Who plays whom; partners stand together. */

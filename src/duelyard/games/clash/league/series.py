@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Sequence
+from copy import deepcopy
 from dataclasses import dataclass
 from hashlib import sha256
 from typing import Any, Final
@@ -70,6 +71,7 @@ class League:
         self.drafted: list[list[str]] = [[] for _ in range(PARTICIPANTS)]
         self.kept: list[list[str]] = [[] for _ in range(PARTICIPANTS)]
         self.benches: list[Bench] = []  # once the decks are chosen
+        self.before: list[Bench] = []  # the same as they were when this mutation phase began
         self.phase = DRAFT
         self.round = 0
         self.log: list[Decision | Outcome] = []  # of the steps that have ended, in the order of the participants
@@ -177,6 +179,29 @@ class League:
         if not self.pending:
             self._end_step()
 
+    def can_take_back(self, participant: int) -> bool:
+        """Whether this participant has decided something in a step that has not ended."""
+        return bool(self.step[participant])
+
+    def take_back(self, participant: int) -> None:
+        """Undo one's last decision while others are still choosing: until then nobody knows it (CL-R-44).
+
+        >>> league = League.new(("treachery", "submersion"), seed=7)
+        >>> league.choose(0, league.options(0)[0])
+        >>> league.take_back(0)
+        >>> league.pending
+        [0, 1, 2, 3]
+        """
+        if not self.can_take_back(participant):
+            raise NotAsked(sentence("nothing_to_take_back", who=SEATS[participant]))
+        self.step[participant].pop()
+        if self.phase == DECK:
+            self.kept[participant].pop()
+        elif self.phase == MUTATION:
+            bench = self.benches[participant] = deepcopy(self.before[participant])
+            for text in self.step[participant]:
+                apply(bench, parse_mutation(text))
+
     def _end_step(self) -> None:
         """Everybody has decided; who was faster is forgotten."""
         step, self.step = self.step, [[] for _ in range(PARTICIPANTS)]
@@ -214,6 +239,7 @@ class League:
         self.phase = MUTATION
         for bench in self.benches:
             bench.points = POINTS
+        self.before = deepcopy(self.benches)
 
     # -- duels -----------------------------------------------------------------------------------------------------
 

@@ -102,7 +102,6 @@ const en = {
   'brawl.setup.choice.tournament.text': 'Champions are laid out, some are removed, the rest fight.',
   'brawl.setup.choice.free': 'Free choice',
   'brawl.setup.choice.free.text': 'Name the teams here; the match begins with the traps.',
-  'brawl.setup.seat': 'Seat {name}',
   'brawl.setup.missing': 'Still to choose: {n}',
   'brawl.setup.deal': 'Deal at random',
   'brawl.setup.more': 'More options',

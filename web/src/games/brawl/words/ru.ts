@@ -102,7 +102,6 @@ export default {
   'brawl.setup.choice.tournament.text': 'Чемпионов выкладывают, часть убирают, остальные сражаются.',
   'brawl.setup.choice.free': 'Свободный выбор',
   'brawl.setup.choice.free.text': 'Назовите команды здесь; партия начнётся с ловушек.',
-  'brawl.setup.seat': 'Место {name}',
   'brawl.setup.missing': 'Осталось выбрать: {n}',
   'brawl.setup.deal': 'Раздать случайно',
   'brawl.setup.more': 'Другие настройки',

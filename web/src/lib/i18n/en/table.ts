@@ -10,6 +10,7 @@ export default {
   'table.prompt.thinks': '{name} {n|is|are} thinking …',
   'table.prompt.queued': '{name}: waits for a free processor of the server…',
   'table.preview': 'What it would do',
+  'table.preview.you': 'You',
   'table.preview.gone': 'gone',
   'table.preview.more': '… and {n} more {n|line|lines}.',
   'table.preview.news': 'Then you see something that you do not know yet.',

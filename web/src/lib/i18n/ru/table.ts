@@ -10,6 +10,7 @@ export default {
   'table.prompt.thinks': '{name} {n|думает|думают|думают} …',
   'table.prompt.queued': '{name}: ждёт свободного процессора на сервере…',
   'table.preview': 'Что будет',
+  'table.preview.you': 'Вы',
   'table.preview.gone': 'уходит',
   'table.preview.more': '… и ещё {n} {n|строка|строки|строк}.',
   'table.preview.news': 'Затем вы увидите то, чего пока не знаете.',
