@@ -187,6 +187,13 @@ class BadRecord(DuelyardError, ValueError):
         super().__init__(sentence, line=line, rule=rule)
 
 
+class BadLesson(DuelyardError, ValueError):
+    """A lesson that cannot be read or does not hold what it says; `place` (scene, step, field) says where."""
+
+    def __init__(self, sentence: str | Sentence = "", place: str = "", *, hint: Hint | None = None) -> None:
+        super().__init__(sentence, place=place, hint=hint)
+
+
 class BadPosition(DuelyardError, ValueError):
     """A position that no match can reach or that cannot be read; `place` says where."""
 

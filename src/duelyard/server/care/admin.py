@@ -19,6 +19,7 @@ from sqlalchemy import ColumnElement, Select, delete, func, or_, select, update
 from sqlalchemy.orm import Session
 
 from duelyard.server.people.identity import SMALL, end_all, normal
+from duelyard.server.school import learned
 from duelyard.server.series.sheets import read_sheet
 from duelyard.server.store.database import Database
 from duelyard.server.store.models import AdminRow, ChatRow, PlayerRow, SeatRow, SeriesRow, SeriesSeatRow, TableRow
@@ -178,6 +179,7 @@ class Office:
             session.flush()
             end_all(session, player)
             session.execute(delete(ChatRow).where(ChatRow.player == player))
+            learned.forget(session, player)
             session.execute(update(SeatRow).where(SeatRow.player == player).values(name=None))
             session.execute(update(SeriesSeatRow).where(SeriesSeatRow.player == player).values(name=None))
             free_waiting(session, player)

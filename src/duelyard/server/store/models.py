@@ -67,6 +67,14 @@ class LinkRow(Base):
     expires: Mapped[datetime]
 
 
+class LearnedRow(Base):
+    """What a player has learned in the school: ids of lessons and tips, and of the games that he knows."""
+
+    __tablename__ = "learned"
+    player: Mapped[str] = mapped_column(ForeignKey("players.id", ondelete="CASCADE"), primary_key=True)
+    learned: Mapped[list[str]] = mapped_column(default=list)
+
+
 class TableRow(Base):
     """A table. `secret` stays here until the end; `position`: where a forked table begins, and `fork` what everybody is
     told of that (after which choice, whether with the same cards). `maker` may start it; `barred`: whom he sent away.

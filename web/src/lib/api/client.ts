@@ -11,6 +11,8 @@ import type {
   FramesOf,
   GameInfo,
   Join,
+  Learned,
+  LessonMoment,
   Me,
   NewSeries,
   NewTable,
@@ -20,6 +22,7 @@ import type {
   PuzzleInfo,
   Refused,
   Rules,
+  SchoolInfo,
   SeriesChoice,
   SeriesUndo,
   SeriesInfo,
@@ -28,6 +31,7 @@ import type {
   Tally,
   Update,
   Verdict,
+  WhyNotThere,
 } from './messages'
 
 export class Failure extends Error {
@@ -119,6 +123,15 @@ export const api = {
   checkOptions: (game: string, options: Record<string, unknown>) =>
     post<SettingsAnswer>(`/api/games/${e(game)}/settings`, { settings: options }),
   checkDeck: (game: string, text: string) => post<DeckAnswer>(`/api/games/${e(game)}/deck`, { text }),
+
+  school: (game: string) =>
+    keep(url(`/api/games/${e(game)}/school`), () => get<SchoolInfo>(`/api/games/${e(game)}/school`)),
+  lesson: (game: string, lesson: string, scene: number, done: readonly string[]) =>
+    post<LessonMoment>(`/api/games/${e(game)}/school/${e(lesson)}`, { scene, done }),
+  lessonWhy: (game: string, lesson: string, scene: number, done: readonly string[], refs: readonly string[]) =>
+    post<WhyNotThere>(`/api/games/${e(game)}/school/${e(lesson)}/why`, { scene, done, refs }),
+  learned: () => get<Learned>('/api/learned'),
+  learn: (learned: readonly string[]) => post<Learned>('/api/learned', { learned }),
 
   makeTable: (table: NewTable) => post<TableInfo>('/api/tables', table),
   lobby: (before?: string) => get<Tables>('/api/tables', { before }),

@@ -265,6 +265,90 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/games/{game}/school": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * School
+         * @description The lessons of a game.
+         */
+        get: operations["school_api_games__game__school_get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/games/{game}/school/{lesson}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Play Lesson
+         * @description Where a learner stands who has done this in a scene of a lesson.
+         */
+        post: operations["play_lesson_api_games__game__school__lesson__post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/games/{game}/school/{lesson}/why": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Why Not
+         * @description Why a click leads nowhere there.
+         */
+        post: operations["why_not_api_games__game__school__lesson__why_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/learned": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What I Learned
+         * @description What I have learned, on any device.
+         */
+        get: operations["what_i_learned_api_learned_get"];
+        put?: never;
+        /**
+         * I Learned
+         * @description Add to what I have learned; answers with all of it. What the school does not teach is left out.
+         */
+        post: operations["i_learned_api_learned_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/tables": {
         parameters: {
             query?: never;
@@ -1148,6 +1232,16 @@ export interface components {
             arena: components["schemas"]["BrawlGround"];
         };
         /**
+         * Bubble
+         * @description What is said at a step, and at which places: the first one carries the tail.
+         */
+        Bubble: {
+            /** Text */
+            text: string;
+            /** At */
+            at: string[];
+        };
+        /**
          * CardInfo
          * @description A printed card: facts as the game has them, its text and its keywords in the reader's language.
          */
@@ -1461,6 +1555,22 @@ export interface components {
         DeckCheck: {
             /** Text */
             text: string;
+        };
+        /**
+         * Doing
+         * @description What a learner has done so far in a scene of a lesson: texts of options, in their order.
+         */
+        Doing: {
+            /**
+             * Scene
+             * @default 0
+             */
+            scene?: number;
+            /**
+             * Done
+             * @default []
+             */
+            done?: string[];
         };
         /**
          * Done
@@ -1840,6 +1950,78 @@ export interface components {
             name: string;
             /** Text */
             text: string;
+        };
+        /**
+         * Learned
+         * @description The ids of what a player has learned or seen: lessons, tips, games that he knows.
+         */
+        Learned: {
+            /** Learned */
+            learned: string[];
+        };
+        /**
+         * LessonInfo
+         * @description A lesson in the list: what it teaches, the rules behind it, and of how many scenes it is made.
+         */
+        LessonInfo: {
+            /** Id */
+            id: string;
+            /** Title */
+            title: string;
+            /** Idea */
+            idea: string;
+            /** Rules */
+            rules: string[];
+            /** Scenes */
+            scenes: number;
+        };
+        /**
+         * LessonMoment
+         * @description Where a learner stands. `bubble` is the open step's (None: the scene is done); `yes` praises the one before,
+         *     `wrong` answers what was done last and is to be taken back. `asks` holds what can be done now, also clicks in a
+         *     question and the button of a step that is only read. `shows`: what leads on. `events` are all of the scene; those
+         *     from `since` on came with what was done last, and `steps` are their changes.
+         */
+        LessonMoment: {
+            /** Lesson */
+            lesson: string;
+            /** Scene */
+            scene: number;
+            /** Step */
+            step: number;
+            /** Total */
+            total: number;
+            bubble: components["schemas"]["Bubble"] | null;
+            /** Yes */
+            yes: string | null;
+            /** Wrong */
+            wrong: string | null;
+            /** Astray */
+            astray: boolean;
+            shows: components["schemas"]["OptionInfo"] | null;
+            /** Game */
+            game: string;
+            /** Settings */
+            settings: {
+                [key: string]: unknown;
+            };
+            /** Seat */
+            seat: number;
+            /** Seats */
+            seats: components["schemas"]["SeatInfo"][];
+            /** View */
+            view: {
+                [key: string]: unknown;
+            };
+            /** Events */
+            events: components["schemas"]["EventInfo"][];
+            /** Since */
+            since: number;
+            /** Steps */
+            steps: components["schemas"]["Step"][];
+            /** Asks */
+            asks: components["schemas"]["Asked"][];
+            ending: components["schemas"]["Ending"] | null;
         };
         /**
          * LetPass
@@ -2297,6 +2479,16 @@ export interface components {
             team?: boolean;
         };
         /**
+         * SchoolInfo
+         * @description All that a game teaches: its lessons.
+         */
+        SchoolInfo: {
+            /** Game */
+            game: string;
+            /** Lessons */
+            lessons: components["schemas"]["LessonInfo"][];
+        };
+        /**
          * SeatInfo
          * @description A seat as everybody may know it. `kind` `me` never appears here: it is `human`. `sealed`: the hash of what this
          *     seat brings; the record opens it.
@@ -2671,6 +2863,18 @@ export interface components {
             refs: string[];
         };
         /**
+         * WhyNotThere
+         * @description Why not: the lesson's own words or the rule's; None where nothing forbids it.
+         */
+        WhyNotThere: {
+            /** Rule */
+            rule: string | null;
+            /** Text */
+            text: string;
+            /** Own */
+            own: true | null;
+        };
+        /**
          * WindowInfo
          * @description A kind of window that one may let pass by itself, in words; `passes`: the option that declines it.
          */
@@ -2681,6 +2885,24 @@ export interface components {
             name: string;
             /** Passes */
             passes: string;
+        };
+        /**
+         * Wondering
+         * @description Why these places cannot be used there.
+         */
+        Wondering: {
+            /**
+             * Scene
+             * @default 0
+             */
+            scene?: number;
+            /**
+             * Done
+             * @default []
+             */
+            done?: string[];
+            /** Refs */
+            refs: string[];
         };
     };
     responses: never;
@@ -3498,6 +3720,303 @@ export interface operations {
             };
             /** @description Not Found */
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Request Entity Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    school_api_games__game__school_get: {
+        parameters: {
+            query?: {
+                lang?: "en" | "ru";
+            };
+            header?: never;
+            path: {
+                game: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SchoolInfo"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    play_lesson_api_games__game__school__lesson__post: {
+        parameters: {
+            query?: {
+                lang?: "en" | "ru";
+            };
+            header?: never;
+            path: {
+                game: string;
+                lesson: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Doing"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LessonMoment"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Request Entity Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    why_not_api_games__game__school__lesson__why_post: {
+        parameters: {
+            query?: {
+                lang?: "en" | "ru";
+            };
+            header?: never;
+            path: {
+                game: string;
+                lesson: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Wondering"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WhyNotThere"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Request Entity Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    what_i_learned_api_learned_get: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Learned"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    i_learned_api_learned_post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Learned"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Learned"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
                 headers: {
                     [name: string]: unknown;
                 };

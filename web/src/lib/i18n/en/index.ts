@@ -3,13 +3,14 @@ import account from './account'
 import cards from './cards'
 import home from './home'
 import rules from './rules'
+import school from './school'
 import settings from './settings'
 import shell from './shell'
 import table from './table'
 import tables from './tables'
 
 /** One file per area; keys begin with the area's name. */
-const house = { ...shell, ...home, ...tables, ...cards, ...rules, ...account, ...settings, ...table }
+const house = { ...shell, ...home, ...tables, ...cards, ...rules, ...account, ...school, ...settings, ...table }
 export type HouseWords = typeof house
 
 const games = together(

@@ -4,6 +4,7 @@ import account from './account'
 import cards from './cards'
 import home from './home'
 import rules from './rules'
+import school from './school'
 import settings from './settings'
 import shell from './shell'
 import table from './table'
@@ -16,6 +17,7 @@ const house: Record<keyof HouseWords, string> = {
   ...cards,
   ...rules,
   ...account,
+  ...school,
   ...settings,
   ...table,
 }

@@ -1,0 +1,287 @@
+"""Lessons: scenes on the real table, a bubble for each step, as TOML texts that people can write.
+
+A lesson stands in `school/NN.toml` of its game's folder; docs/school.md tells what its fields mean. This module reads
+it and says what is wrong with a bad one; `core.teaching` plays it.
+"""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Iterable
+from dataclasses import dataclass
+from functools import cache
+from importlib import import_module
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, Final
+
+from duelyard.core.errors import BadLesson, suggest
+from duelyard.core.game import SEATS
+from duelyard.core.position import from_position, to_toml
+from duelyard.core.sentences import sentence
+from duelyard.core.texts import LANGUAGES
+
+if TYPE_CHECKING:
+    from duelyard.core.match import Match
+
+Words = dict[str, str]  # by language
+WORDS_MOST: Final = 25  # a bubble is read at a glance
+KINDS: Final = ("do", "point", "goal", "next")
+FOLDER: Final = "school"
+
+
+@dataclass(frozen=True)
+class Wrong:
+    """What is said to a choice, or in a question to a place, that leads elsewhere."""
+
+    match: str
+    say: Words
+
+
+@dataclass(frozen=True)
+class Refusal:
+    """What is said to a click that the rules forbid, in the lesson's own words."""
+
+    refs: tuple[str, ...]
+    rule: str
+    say: Words
+
+
+@dataclass(frozen=True)
+class Step:
+    """One bubble, and what ends it: a choice of `do`, a click on one of `point`, a `goal`, or a button (`next`)."""
+
+    say: Words
+    at: tuple[str, ...] = ()
+    do: tuple[tuple[str, ...], ...] = ()
+    point: tuple[str, ...] = ()
+    goal: tuple[str, ...] = ()
+    solution: tuple[str, ...] = ()
+    then: tuple[tuple[str, str], ...] = ()  # letters of seats, and what they choose
+    yes: Words | None = None
+    wrong: tuple[Wrong, ...] = ()
+    refuse: tuple[Refusal, ...] = ()
+    check: tuple[str, ...] = ()
+    events: tuple[str, ...] = ()
+
+    @property
+    def kind(self) -> str:
+        """What ends the step."""
+        return "do" if self.do else "point" if self.point else "goal" if self.goal else "next"
+
+
+@dataclass(frozen=True)
+class Scene:
+    """A position and its steps. `foe`: what the opponent answers where nothing is scripted, the first that he can."""
+
+    game: str
+    settings: dict[str, Any]
+    position: dict[str, Any]
+    knowledge: dict[str, Any]
+    random: dict[str, list[Any]]
+    foe: tuple[str, ...]
+    steps: tuple[Step, ...]
+
+    def start(self) -> Match:
+        """A match that stands at the beginning of the scene, always the same.
+
+        >>> find_lesson("clash", "clash.1").scenes[0].start().ask.seat
+        0
+        """
+        parts = {"options": self.settings, "position": self.position, "knowledge": self.knowledge}
+        text = to_toml({"game": self.game, **{name: part for name, part in parts.items() if part}})
+        return from_position(text, seed=0, forced=self.random)
+
+
+@dataclass(frozen=True)
+class Lesson:
+    """One idea, taught in scenes. `seat` is the learner's."""
+
+    id: str
+    title: Words
+    idea: Words
+    rules: tuple[str, ...]
+    seat: int
+    scenes: tuple[Scene, ...]
+
+
+def read_lesson(text: str, game: str) -> Lesson:
+    """The lesson of a text; raises `BadLesson`, which says what is wrong and where.
+
+    >>> read_lesson('id = "clash.1"', "clash")
+    Traceback (most recent call last):
+      ...
+    duelyard.core.errors.BadLesson: title: is missing
+    """
+    try:
+        data = tomllib.loads(text)
+    except tomllib.TOMLDecodeError as error:
+        raise BadLesson(sentence("no_toml", what=error)) from error
+    return _Reader(game).lesson(data)
+
+
+@cache
+def lessons(game: str) -> tuple[Lesson, ...]:
+    """The lessons of a game in their order; none where it has no school.
+
+    >>> lessons("clash")[0].id
+    'clash.1'
+    """
+    folder = school_of(game)
+    files = sorted(folder.glob("[0-9]*.toml")) if folder else []
+    return tuple(read_lesson(path.read_text("utf-8"), game) for path in files)
+
+
+def find_lesson(game: str, name: str) -> Lesson | None:
+    """The lesson with this id.
+
+    >>> find_lesson("clash", "clash.99") is None
+    True
+    """
+    return next((lesson for lesson in lessons(game) if lesson.id == name), None)
+
+
+def school_of(game: str) -> Path | None:
+    """The folder with the lessons of a game, wherever its package lies; None where it brings none."""
+    from duelyard.core.registry import game as find
+
+    module = import_module(type(find(game)).__module__)
+    folder = Path(module.__file__ or "").with_name(FOLDER)
+    return folder if folder.is_dir() else None
+
+
+class _Reader:
+    """Turns plain data into a lesson, field by field."""
+
+    def __init__(self, game: str) -> None:
+        self.game = game
+
+    def lesson(self, data: dict[str, Any]) -> Lesson:
+        _known(data, ("id", "title", "idea", "rules", "seat", "scene"), "")
+        name = _text_at(data, "id", "")
+        title, idea = self.words(data, "title", ""), self.words(data, "idea", "")
+        rules = tuple(_texts_at(data, "rules", ""))
+        seat = data.get("seat", "A")
+        if not isinstance(seat, str) or seat not in tuple(SEATS):
+            raise BadLesson(sentence("lesson_seat", value=repr(seat)), "seat")
+        scenes = tuple(
+            self.scene(each, f"scene {number}") for number, each in enumerate(_tables_at(data, "scene", ""), 1)
+        )
+        if not scenes:
+            raise BadLesson(sentence("lesson_missing"), "scene")
+        return Lesson(name, title, idea, rules, SEATS.index(seat), scenes)
+
+    def scene(self, data: dict[str, Any], where: str) -> Scene:
+        _known(data, ("options", "position", "knowledge", "random", "foe", "step"), where)
+        parts = {}
+        for name in ("options", "position", "knowledge", "random"):
+            part = data.get(name, {})
+            if not isinstance(part, dict):
+                raise BadLesson(sentence("expected_table", value=repr(part)), f"{where}, {name}")
+            parts[name] = part
+        foe = tuple(_texts_at(data, "foe", where))
+        steps = tuple(
+            self.step(each, f"{where}, step {number}") for number, each in enumerate(_tables_at(data, "step", where), 1)
+        )
+        if not steps:
+            raise BadLesson(sentence("lesson_missing"), f"{where}, step")
+        given = (parts["options"], parts["position"], parts["knowledge"], parts["random"])
+        return Scene(self.game, *given, foe, steps)
+
+    def step(self, data: dict[str, Any], where: str) -> Step:
+        _known(data, (*KINDS, "say", "at", "solution", "then", "yes", "wrong", "refuse", "check", "events"), where)
+        if len([kind for kind in KINDS if data.get(kind)]) != 1:
+            raise BadLesson(sentence("lesson_one_of", names=", ".join(KINDS)), where)
+        if data.get("goal") and not data.get("solution"):
+            raise BadLesson(sentence("lesson_missing"), f"{where}, solution")
+        return Step(
+            say=self.words(data, "say", where, bubble=True),
+            at=tuple(_texts_at(data, "at", where)),
+            do=tuple(in_order(line) for line in _texts_at(data, "do", where)),
+            point=tuple(_texts_at(data, "point", where)),
+            goal=tuple(_texts_at(data, "goal", where)),
+            solution=tuple(_texts_at(data, "solution", where)),
+            then=tuple(self.scripted(line, where) for line in _texts_at(data, "then", where)),
+            yes=self.words(data, "yes", where, bubble=True) if "yes" in data else None,
+            wrong=tuple(self.wrong(each, f"{where}, wrong") for each in _tables_at(data, "wrong", where)),
+            refuse=tuple(self.refusal(each, f"{where}, refuse") for each in _tables_at(data, "refuse", where)),
+            check=tuple(_texts_at(data, "check", where)),
+            events=tuple(_texts_at(data, "events", where)),
+        )
+
+    def wrong(self, data: dict[str, Any], where: str) -> Wrong:
+        _known(data, ("choice", "ref", *LANGUAGES), where)
+        if ("choice" in data) == ("ref" in data):
+            raise BadLesson(sentence("lesson_one_of", names="choice, ref"), where)
+        name = "choice" if "choice" in data else "ref"
+        return Wrong(_text_at(data, name, where), _spoken(data, where, bubble=True))
+
+    def refusal(self, data: dict[str, Any], where: str) -> Refusal:
+        _known(data, ("refs", "rule", *LANGUAGES), where)
+        refs, rule = tuple(_texts_at(data, "refs", where)), _text_at(data, "rule", where)
+        return Refusal(refs, rule, _spoken(data, where, bubble=True))
+
+    def scripted(self, line: str, where: str) -> tuple[str, str]:
+        letter, colon, choice = (part.strip() for part in line.partition(":"))
+        if not colon or letter not in tuple(SEATS) or not choice:
+            raise BadLesson(sentence("lesson_scripted", line=repr(line)), f"{where}, then")
+        return letter, choice
+
+    def words(self, data: dict[str, Any], name: str, where: str, bubble: bool = False) -> Words:
+        place = f"{where}, {name}" if where else name
+        if name not in data:
+            raise BadLesson(sentence("lesson_missing"), place)
+        part = data[name]
+        if not isinstance(part, dict):
+            raise BadLesson(sentence("expected_table", value=repr(part)), place)
+        _known(part, LANGUAGES, place)
+        return _spoken(part, place, bubble)
+
+
+def in_order(line: str) -> tuple[str, ...]:
+    """Choices that follow each other.
+
+    >>> in_order("play maul_thrash; stay")
+    ('play maul_thrash', 'stay')
+    """
+    return tuple(part.strip() for part in line.split(";"))
+
+
+def _known(data: dict[str, Any], names: Iterable[str], where: str) -> None:
+    for name in data:
+        if name not in names:
+            place = f"{where}, {name}" if where else name
+            raise BadLesson(sentence("lesson_field"), place, hint=suggest(name, names))
+
+
+def _spoken(data: dict[str, Any], where: str, bubble: bool) -> Words:
+    """A text in all languages; in a bubble, a short one."""
+    words = {lang: _text_at(data, lang, where) for lang in LANGUAGES}
+    for lang, text in words.items():
+        n = len(text.split())
+        if bubble and n > WORDS_MOST:
+            raise BadLesson(sentence("lesson_long", n=n, most=WORDS_MOST), f"{where}, {lang}")
+    return words
+
+
+def _text_at(data: dict[str, Any], name: str, where: str) -> str:
+    place = f"{where}, {name}" if where else name
+    if name not in data:
+        raise BadLesson(sentence("lesson_missing"), place)
+    value = data[name]
+    if not isinstance(value, str) or not value.strip():
+        raise BadLesson(sentence("expected_text", value=repr(value)), place)
+    return value
+
+
+def _texts_at(data: dict[str, Any], name: str, where: str) -> list[str]:
+    value = data.get(name, [])
+    if not isinstance(value, list) or not all(isinstance(each, str) and each for each in value):
+        raise BadLesson(sentence("expected_list", value=repr(value)), f"{where}, {name}" if where else name)
+    return value
+
+
+def _tables_at(data: dict[str, Any], name: str, where: str) -> list[dict[str, Any]]:
+    value = data.get(name, [])
+    if not isinstance(value, list) or not all(isinstance(each, dict) for each in value):
+        raise BadLesson(sentence("expected_list", value=repr(value)), f"{where}, {name}" if where else name)
+    return value
