@@ -13,7 +13,8 @@ from math import sqrt
 from typing import TYPE_CHECKING, Any, Final
 
 from duelyard.bots.spread import Spread
-from duelyard.bots.windows import MOST, answer, goes_on, pass_windows, turn_of, worth_of
+from duelyard.bots.value import Judgement
+from duelyard.bots.windows import MOST, answer, goes_on, pass_windows, turn_of
 from duelyard.core.ask import TURN
 from duelyard.core.match import Match
 
@@ -58,23 +59,25 @@ def running(candidates: list[Candidate], spread: Spread) -> list[Candidate]:
     return [candidate for k, candidate in enumerate(best) if k < 2 or candidate.value() >= bound]
 
 
-def play_out(world: Match, seat: int, candidate: Candidate, turns: int, careful: bool, chance: Quick) -> float:
+def play_out(
+    world: Match, seat: int, candidate: Candidate, turns: int, careful: bool, chance: Quick, judge: Judgement
+) -> float:
     """Follow an option in this world, so many turns beyond its own; how much changed after that."""
     rules: Game[Any] = world.rules
-    before: float = rules.evaluate_all(world.state)[seat]
+    before = judge.worth(world)[seat]
     turn = turn_of(world.ask_of(seat))
     world.choose(candidate.index, seat)
     if turn < 0 or goes_on(world, turn):
-        world = play_on(world, EVERY if turn == seat else rules.weighed, careful, chance)
-    after = worth_of(world)[seat]
+        world = play_on(world, EVERY if turn == seat else rules.weighed, careful, chance, judge)
+    after = judge.worth(world)[seat]
     worth = after
     later = -after
     left = 1.0  # of the verdict
     for _ in range(turns):
         if world.ask is None:
             break
-        world = play_on(world, rules.weighed, careful, chance)
-        worth = worth_of(world)[seat]
+        world = play_on(world, rules.weighed, careful, chance, judge)
+        worth = judge.worth(world)[seat]
         later += left * (1 - FADE) * worth
         left *= FADE
     later += left * worth
@@ -84,7 +87,7 @@ def play_out(world: Match, seat: int, candidate: Candidate, turns: int, careful:
     return later
 
 
-def play_on(world: Match, weighed: int, careful: bool, chance: Quick) -> Match:
+def play_on(world: Match, weighed: int, careful: bool, chance: Quick, judge: Judgement) -> Match:
     """The world where the turn has passed to another seat, so that the game judges a quiet place.
 
     Windows are answered on the way. Whoever is careful judges no choice before the turn that it begins is over, which
@@ -105,18 +108,18 @@ def play_on(world: Match, weighed: int, careful: bool, chance: Quick) -> Match:
             break
         if ask.window_in(whose) != TURN:
             windows -= 1
-            world = answer(world, ask)
+            world = answer(world, ask, judge)
             continue
         choices -= 1
         many = len(ask.codes)
         if weighed == 1 or many == 1:
             world.choose(chance.below("", many), ask.seat)
         else:
-            world = best_of(world, ask.seat, many, weighed, careful, chance)
+            world = best_of(world, ask.seat, many, weighed, careful, chance, judge)
     return world
 
 
-def best_of(world: Match, seat: int, many: int, weighed: int, careful: bool, chance: Quick) -> Match:
+def best_of(world: Match, seat: int, many: int, weighed: int, careful: bool, chance: Quick, judge: Judgement) -> Match:
     """The world after the option that makes it look best; of many only so many are compared."""
     best = world
     most = -9.0
@@ -124,15 +127,15 @@ def best_of(world: Match, seat: int, many: int, weighed: int, careful: bool, cha
         index = k if many <= weighed else chance.below("", many)
         then = world.copy()
         then.choose(index, seat)
-        then = pass_windows(then, seat)
-        worth = worth_of(at_the_end(then, seat, chance) if careful else then)[seat]
+        then = pass_windows(then, seat, -1, judge)
+        worth = judge.worth(at_the_end(then, seat, chance, judge) if careful else then)[seat]
         if worth > most:
             best, most = then, worth
     return best
 
 
-def at_the_end(world: Match, seat: int, chance: Quick) -> Match:
+def at_the_end(world: Match, seat: int, chance: Quick, judge: Judgement) -> Match:
     """The world where the seat's turn is over, however it went on: what a choice costs often comes after it."""
     if not goes_on(world, seat):
         return world
-    return play_on(world.copy(), 1, False, chance)
+    return play_on(world.copy(), 1, False, chance, judge)
