@@ -81,7 +81,7 @@ def train(
             loss.backward()
             best.step()
             rate.step()
-            running += 0.05 * (float(loss) - running) if step else float(loss)
+            running += 0.05 * (float(loss.detach()) - running) if step else float(loss.detach())
             step += 1
             if step % max(1, steps // LOOKS) == 0 or step == steps:
                 with torch.no_grad():
