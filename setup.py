@@ -24,7 +24,9 @@ ROOT = Path(__file__).parent
 PACKAGE = ROOT / "src" / "duelyard"
 LEDGERS = ROOT / "docs" / "rules"
 CLIENT = ROOT / "web" / "dist"
-NATIVE = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["tool"]["duelyard"]["native"]
+TOLD = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["tool"]["duelyard"]
+NATIVE = TOLD["native"]
+IN_C = TOLD["in_c"]
 WORKSHOP = Path("build", f"native-{sys.implementation.cache_tag}")  # kept, so that only what changed is compiled
 
 # Run by its path: importing it from the package would load what this script is about to replace.
@@ -89,6 +91,9 @@ def compile_modules() -> list[Path]:
         debug_level="0",
         target_dir=str(WORKSHOP / "c"),
     )
+    for module in IN_C:  # -O3 for its loops over small integers; nothing that only this machine's processor has
+        source = os.path.relpath(loader.source_path(PACKAGE, module + ".c"))
+        extensions.append(Extension(module, [source], extra_compile_args=["-O3"] if os.name == "posix" else []))
     # A command of its own, since setuptools would forget compiled files between two editable installs.
     command = build_ext(Distribution({"ext_modules": extensions}))
     command.build_lib = str(WORKSHOP / "lib")
@@ -127,13 +132,14 @@ class BuildNative(build_ext):
         if loader.obstacle(PACKAGE):
             return False
         lines = (PACKAGE / loader.MANIFEST).read_text("utf-8").splitlines()
-        return [line.split()[1] for line in lines if line.startswith("compiled ")] == sorted(NATIVE)
+        return [line.split()[1] for line in lines if line.startswith("compiled ")] == sorted(NATIVE + IN_C)
 
     def compile_into(self, target: Path) -> None:
         # The manifest goes first and comes last: an interrupted build is not taken for a finished one. It is made
         # before compiling: a source that is edited meanwhile will not match it.
         (target / loader.MANIFEST).unlink(missing_ok=True)
-        manifest = loader.native_manifest(PACKAGE, compiled=sorted(NATIVE), read=sources_behind(NATIVE))
+        read = sorted({*sources_behind(NATIVE), *[f"{module}.c" for module in IN_C]} - set(IN_C))
+        manifest = loader.native_manifest(PACKAGE, compiled=sorted(NATIVE + IN_C), read=read)
         remembered = WORKSHOP.exists()
         try:
             files = compile_modules()
@@ -148,7 +154,7 @@ class BuildNative(build_ext):
         for file in files:
             shutil.copy2(WORKSHOP / "lib" / file, target.parent / file)
         (target / loader.MANIFEST).write_text(manifest, "utf-8")
-        print(f"duelyard: NATIVE BUILD, {len(NATIVE)} modules compiled")
+        print(f"duelyard: NATIVE BUILD, {len(NATIVE + IN_C)} modules compiled")
 
     # The compiled files are copied above; setuptools only knows of a stand-in.
     def get_outputs(self) -> list[str]:

@@ -85,7 +85,9 @@ def plain_manifest(reason: str) -> str:
 
 
 def source_path(folder: str, module: str) -> str:
-    """The source of a module of the package in `folder`."""
+    """The source of a module of the package in `folder`; with `.c` after its name, the one in C."""
+    if module.endswith(".c"):
+        return os.path.join(folder, *module.split(".")[1:-1]) + ".c"
     path = os.path.join(folder, *module.split(".")[1:])
     package = os.path.join(path, "__init__.py")
     return package if os.path.isfile(package) else path + ".py"

@@ -6,6 +6,7 @@ import time
 from random import Random
 from typing import TYPE_CHECKING
 
+from duelyard.bots.value import BEST, Judgement, judgement
 from duelyard.bots.windows import goes_on, pass_windows, turn_of
 
 if TYPE_CHECKING:
@@ -27,11 +28,11 @@ HASTE = 0.01  # what an option that nobody has looked at is worth less than othe
 class GreedyPlayer:
     """Tries every option in a few worlds that its seat cannot tell from the truth, and takes the best on average.
 
-    How good a world is, the game says (`Game.evaluate`); an end of the match counts with its score. Worlds are compared
-    where the turn passes to somebody else: an option after which the seat is asked again is followed by the plainest
-    choice, which comes first, but an effect that asks something is judged where it stands; with `ahead` everything is
-    followed by whatever then looks best. What others are asked meanwhile is answered cheaply (`duelyard.bots.windows`).
-    Ties are broken at random.
+    How good a world is, the game's judgement says (`duelyard.bots.value`); an end of the match counts with its score.
+    Worlds are compared where the turn passes to somebody else: an option after which the seat is asked again is
+    followed by the plainest choice, which comes first, but an effect that asks something is judged where it stands;
+    with `ahead` everything is followed by whatever then looks best. What others are asked meanwhile is answered cheaply
+    (`duelyard.bots.windows`). Ties are broken at random.
     Where there are very many options, only those that look best at first sight are thought through; with `seconds` it
     decides by then with what it has found.
 
@@ -42,13 +43,22 @@ class GreedyPlayer:
     True
     """
 
-    def __init__(self, seed: int | None = None, worlds: int = 1, seconds: float = 0.0, *, ahead: bool = False) -> None:
+    def __init__(
+        self,
+        seed: int | None = None,
+        worlds: int = 1,
+        seconds: float = 0.0,
+        *,
+        ahead: bool = False,
+        way: str | Judgement = BEST,
+    ) -> None:
         if worlds < 1:
             raise ValueError(f"worlds: expected at least 1, not {worlds}")
         self.random = Random(seed)
         self.worlds = worlds
         self.seconds = seconds
         self.ahead = ahead
+        self.way = way  # the judgement it goes by
 
     def choose(self, table: SeatTable) -> Option:
         """The option that looks best.
@@ -74,23 +84,27 @@ class GreedyPlayer:
         True
         """
         seat = table.seat
+        judge = judgement(table.ask.state.rules, self.way) if isinstance(self.way, str) else self.way
         world = table.redeal(self.random.randrange(SEEDS))
         turn = turn_of(table.ask)
-        sights = self.shortlist(world, table)
+        sights = self.shortlist(world, table, judge)
         indices = list(sights)
         most = WORK // (self.worlds * len(indices))
         found = dict.fromkeys(indices, 0.0)
         for number in range(self.worlds):
             seen: dict[int, float] = {}
-            before = worth(world, seat)
+            before = judge.worth(world)[seat]
             for index in indices:
                 if seen and self.late(table):
                     if number:
                         return {index: value * self.worlds / number for index, value in found.items()}
                     return hasty(sights, seen)
                 then = after(world, seat, index)
-                then = self.turn_over(then, seat, turn, most, table) if self.ahead else settle(then, seat, turn)
-                seen[index] = (worth(then, seat) - before) / self.worlds
+                if self.ahead:
+                    then = self.turn_over(then, seat, turn, most, judge, table)
+                else:
+                    then = settle(then, seat, turn, judge)
+                seen[index] = (judge.worth(then)[seat] - before) / self.worlds
             found = {index: found[index] + value for index, value in seen.items()}
             if number + 1 < self.worlds:
                 world = table.redeal(self.random.randrange(SEEDS))
@@ -100,7 +114,7 @@ class GreedyPlayer:
         """Whether it is time to decide."""
         return table.stopped or (self.seconds > 0 and time.monotonic() >= table.begun + self.seconds)
 
-    def shortlist(self, world: Match, table: SeatTable) -> dict[int, float]:
+    def shortlist(self, world: Match, table: SeatTable, judge: Judgement) -> dict[int, float]:
         """Which options to think through, and what they are worth at first sight: all, without a look; of many the few
         that look best.
 
@@ -119,21 +133,25 @@ class GreedyPlayer:
         for index in shuffled[:MANY]:
             if values and self.late(table):
                 break
-            values[index] = worth(pass_windows(after(world, table.seat, index), turn), table.seat)
+            then = pass_windows(after(world, table.seat, index), turn, -1, judge)
+            values[index] = judge.worth(then)[table.seat]
         return {index: values[index] for index in sorted(values, key=values.__getitem__)[-FEW:]}
 
-    def turn_over(self, world: Match, seat: int, turn: int, most: int, table: SeatTable | None = None) -> Match:
+    def turn_over(
+        self, world: Match, seat: int, turn: int, most: int, judge: Judgement, table: SeatTable | None = None
+    ) -> Match:
         """The world where this turn is over, or another seat's goes on, by whatever looks best to this seat after each
         single choice.
 
         It makes about `most` copies; if the turn is not over then, or it is time to decide at the table, so be it.
 
         >>> import duelyard
+        >>> from duelyard.bots.value import PLAIN
         >>> match = duelyard.new_match("clash", seed=7, settings={"first": "A"})
-        >>> GreedyPlayer(seed=1).turn_over(match, 0, 0, 1000).ask.seat
+        >>> GreedyPlayer(seed=1).turn_over(match, 0, 0, 1000, PLAIN).ask.seat
         1
         """
-        world = pass_windows(world, turn, but=seat)
+        world = pass_windows(world, turn, seat, judge)
         for _ in range(steps(world)):
             ask = asked(world, seat, turn)
             if ask is None or most <= 0 or (table is not None and self.late(table)):
@@ -147,23 +165,24 @@ class GreedyPlayer:
             for index in options:
                 if best > -2.0 and table is not None and self.late(table):
                     break
-                then = pass_windows(after(now, seat, index), turn, but=seat)
-                value = worth(then, seat)
+                then = pass_windows(after(now, seat, index), turn, seat, judge)
+                value = judge.worth(then)[seat]
                 if value > best:
                     best, world = value, then
         return world
 
 
-def settle(world: Match, seat: int, turn: int) -> Match:
+def settle(world: Match, seat: int, turn: int, judge: Judgement) -> Match:
     """The world where this turn is over or another seat's goes on, everything done in the plainest way; or where in its
     own turn an effect asks this seat something.
 
     >>> import duelyard
-    >>> settle(duelyard.new_match("clash", seed=7, settings={"first": "A"}), 0, 0).ask.seat
+    >>> from duelyard.bots.value import PLAIN
+    >>> settle(duelyard.new_match("clash", seed=7, settings={"first": "A"}), 0, 0, PLAIN).ask.seat
     1
     """
     for _ in range(steps(world)):
-        world = pass_windows(world, turn)
+        world = pass_windows(world, turn, -1, judge)
         ask = asked(world, seat, turn)
         if ask is None or not ask.checkpoint:
             break
@@ -213,16 +232,3 @@ def after(world: Match, seat: int, index: int) -> Match:
     then = world.copy()
     then.choose(index, seat=seat)
     return then
-
-
-def worth(world: Match, seat: int) -> float:
-    """How good a world is for a seat: the score if it is over, or else what the game thinks of it.
-
-    >>> import duelyard
-    >>> -1 <= worth(duelyard.new_match("clash", seed=7), 0) <= 1
-    True
-    """
-    if world.result is not None:
-        return world.result.scores[seat]
-    value: float = world.rules.evaluate(world.state, seat)
-    return value

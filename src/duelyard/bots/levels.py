@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Final
 
 from duelyard.bots.greedy import GreedyPlayer
 from duelyard.bots.search import SearchPlayer
+from duelyard.bots.value import BEST, JUDGE
 from duelyard.core.texts import Texts
 
 if TYPE_CHECKING:
@@ -30,6 +31,7 @@ class Level:
     mistakes: float  # how often it plays something else on purpose
     iterations: int
     seconds: float
+    way: str = BEST  # the judgement it goes by (`duelyard.bots.value`)
 
     def name(self, lang: str = "en") -> str:
         """What the level is called.
@@ -54,8 +56,8 @@ class Level:
         2000
         """
         if self.worlds == 0:
-            return SearchPlayer(seed, self.iterations, 0.0 if by_iterations else self.seconds)
-        player = GreedyPlayer(seed, self.worlds, 0.0 if by_iterations else self.seconds)
+            return SearchPlayer(seed, self.iterations, 0.0 if by_iterations else self.seconds, self.way)
+        player = GreedyPlayer(seed, self.worlds, 0.0 if by_iterations else self.seconds, way=self.way)
         return Careless(player, seed, self.mistakes) if self.mistakes else player
 
 
@@ -104,7 +106,7 @@ class Steady:
 LEVELS: dict[str, Level] = {
     level.id: level
     for level in (
-        Level("squire", worlds=1, mistakes=0.4, iterations=0, seconds=0.2),
+        Level("squire", worlds=1, mistakes=0.4, iterations=0, seconds=0.2, way=JUDGE),
         Level("fencer", worlds=2, mistakes=0, iterations=0, seconds=0.2),
         Level("captain", worlds=0, mistakes=0, iterations=2000, seconds=0.5),
         Level("warlord", worlds=0, mistakes=0, iterations=12000, seconds=3.0),

@@ -2,7 +2,8 @@
 
 - `random`: any option;
 - `squire`, `fencer`, `captain`, `warlord`: the four levels; `captain@500` searches 500 iterations a decision,
-  `captain@0.2s` a fifth of a second;
+  `captain@0.2s` a fifth of a second; `fencer+judge`, `captain@500+net`, `captain+both` go by the game's own judge, by
+  the learned net, by the mean of both, whatever the game's players go by (`duelyard.bots.value`);
 - `mymodule:MyBot`: a class of your own (docs/bots.md).
 """
 
@@ -19,6 +20,7 @@ from inspect import signature
 from duelyard.bots.levels import LEVELS, Level, Steady
 from duelyard.bots.random import RandomPlayer
 from duelyard.bots.sentences import sentence
+from duelyard.bots.value import WAYS
 from duelyard.core.errors import DuelyardError, suggest
 from duelyard.core.table import Player
 
@@ -73,11 +75,19 @@ def find_level(name: str) -> tuple[Level, bool]:
 
     >>> find_level("captain@500")[0].iterations
     500
+    >>> find_level("fencer+judge")[0].way
+    'judge'
     >>> find_level("captain@0.2")
     Traceback (most recent call last):
       ...
     duelyard.bots.names.UnknownPlayer: there is no player 'captain@0.2': a budget is written captain@500 or captain@0.2s
     """
+    name, plus, way = name.partition("+")
+    if plus and way not in WAYS:
+        raise _unknown(f"{name}+{way}")
+    if plus:
+        plain, counted = find_level(name)
+        return replace(plain, way=way), counted
     budget = BUDGET.fullmatch(name)
     level = LEVELS.get(budget["level"] if budget else name)
     if level is None or (budget and level.worlds):  # greedy levels have no budget

@@ -14,7 +14,8 @@ from math import sqrt
 from typing import TYPE_CHECKING, Any, Final
 
 from duelyard.bots.spread import Spread
-from duelyard.bots.windows import MOST, answer, goes_on, pass_windows, turn_of, worth_of
+from duelyard.bots.value import Judgement
+from duelyard.bots.windows import MOST, answer, goes_on, pass_windows, turn_of
 from duelyard.core.ask import TURN
 from duelyard.core.match import Match
 
@@ -68,25 +69,32 @@ def running(candidates: list[Candidate], spread: Spread) -> list[Candidate]:
 
 
 def play_out(
-    world: Match, seat: int, candidate: Candidate, turns: int, careful: bool, chance: Quick, over: Over = never
+    world: Match,
+    seat: int,
+    candidate: Candidate,
+    turns: int,
+    careful: bool,
+    chance: Quick,
+    judge: Judgement,
+    over: Over = never,
 ) -> float | None:
     """Follow an option in this world, so many turns beyond its own; how much changed after that. None, and nothing
     counts: it was time to decide before that (`over`)."""
     rules: Game[Any] = world.rules
-    before: float = rules.evaluate_all(world.state)[seat]
+    before = judge.worth(world)[seat]
     turn = turn_of(world.ask_of(seat))
     world.choose(candidate.index, seat)
     if turn < 0 or goes_on(world, turn):
-        world = play_on(world, EVERY if turn == seat else rules.weighed, careful, chance, over)
-    after = worth_of(world)[seat]
+        world = play_on(world, EVERY if turn == seat else rules.weighed, careful, chance, judge, over)
+    after = judge.worth(world)[seat]
     worth = after
     later = -after
     left = 1.0  # of the verdict
     for _ in range(turns):
         if world.ask is None:
             break
-        world = play_on(world, rules.weighed, careful, chance, over)
-        worth = worth_of(world)[seat]
+        world = play_on(world, rules.weighed, careful, chance, judge, over)
+        worth = judge.worth(world)[seat]
         later += left * (1 - FADE) * worth
         left *= FADE
     later += left * worth
@@ -98,7 +106,7 @@ def play_out(
     return later
 
 
-def play_on(world: Match, weighed: int, careful: bool, chance: Quick, over: Over = never) -> Match:
+def play_on(world: Match, weighed: int, careful: bool, chance: Quick, judge: Judgement, over: Over = never) -> Match:
     """The world where the turn has passed to another seat, so that the game judges a quiet place.
 
     Windows are answered on the way. Whoever is careful judges no choice before the turn that it begins is over, which
@@ -119,18 +127,20 @@ def play_on(world: Match, weighed: int, careful: bool, chance: Quick, over: Over
             break
         if ask.window_in(whose) != TURN:
             windows -= 1
-            world = answer(world, ask)
+            world = answer(world, ask, judge)
             continue
         choices -= 1
         many = len(ask.codes)
         if weighed == 1 or many == 1:
             world.choose(chance.below("", many), ask.seat)
         else:
-            world = best_of(world, ask.seat, many, weighed, careful, chance, over)
+            world = best_of(world, ask.seat, many, weighed, careful, chance, judge, over)
     return world
 
 
-def best_of(world: Match, seat: int, many: int, weighed: int, careful: bool, chance: Quick, over: Over) -> Match:
+def best_of(
+    world: Match, seat: int, many: int, weighed: int, careful: bool, chance: Quick, judge: Judgement, over: Over
+) -> Match:
     """The world after the option that makes it look best; of many only so many are compared."""
     best = world
     most = -9.0
@@ -140,15 +150,15 @@ def best_of(world: Match, seat: int, many: int, weighed: int, careful: bool, cha
         index = k if many <= weighed else chance.below("", many)
         then = world.copy()
         then.choose(index, seat)
-        then = pass_windows(then, seat)
-        worth = worth_of(at_the_end(then, seat, chance) if careful else then)[seat]
+        then = pass_windows(then, seat, -1, judge)
+        worth = judge.worth(at_the_end(then, seat, chance, judge) if careful else then)[seat]
         if worth > most:
             best, most = then, worth
     return best
 
 
-def at_the_end(world: Match, seat: int, chance: Quick) -> Match:
+def at_the_end(world: Match, seat: int, chance: Quick, judge: Judgement) -> Match:
     """The world where the seat's turn is over, however it went on: what a choice costs often comes after it."""
     if not goes_on(world, seat):
         return world
-    return play_on(world.copy(), 1, False, chance)
+    return play_on(world.copy(), 1, False, chance, judge)

@@ -15,6 +15,7 @@ from duelyard.bots.greedy import GreedyPlayer
 from duelyard.bots.playouts import PAIRED, Candidate, by_value, play_out, running
 from duelyard.bots.spread import Spread
 from duelyard.bots.tree import ROOT, Node, iterate
+from duelyard.bots.value import BEST, PLAIN, Judgement, judgement
 from duelyard.core.chance import Quick
 
 if TYPE_CHECKING:
@@ -77,13 +78,17 @@ class SearchPlayer:
     True
     """
 
-    def __init__(self, seed: int | None = None, iterations: int = 1000, seconds: float = 0.0) -> None:
+    def __init__(
+        self, seed: int | None = None, iterations: int = 1000, seconds: float = 0.0, way: str | Judgement = BEST
+    ) -> None:
         self.chance = Quick(int(monotonic() * 1e6) if seed is None else seed)
         self.iterations = iterations
         self.seconds = seconds  # where given, they count instead of the iterations
         self.worlds = WORLDS if seconds > 0 else max(1, min(WORLDS, iterations // EACH))
         self.long = seconds >= LONG_TIME if seconds > 0 else iterations >= LONG_SEARCH
         self.explore = EXPLORE
+        self.way = way  # the judgement it goes by
+        self.judge = PLAIN  # and which this is in the game at hand
         self.done = 0  # iterations of the last search
 
     def choose(self, table: SeatTable) -> Option:
@@ -93,6 +98,7 @@ class SearchPlayer:
             return options[0]
         budget = Budget(table, self.iterations, self.seconds)
         rules: Game[Any] = table.ask.state.rules
+        self.judge = judgement(rules, self.way) if isinstance(self.way, str) else self.way
         index = self.compare(table, budget) if rules.turns else self.grow(table, budget)
         self.done = budget.done
         return options[index]
@@ -101,7 +107,9 @@ class SearchPlayer:
         """What the greedy player thinks of the options that come into question, by their index."""
         if len(table.ask.codes) == 1:
             return {}
-        adviser = GreedyPlayer(self.chance.below("", SEEDS), self.worlds, SHARE * self.seconds, ahead=True)
+        adviser = GreedyPlayer(
+            self.chance.below("", SEEDS), self.worlds, SHARE * self.seconds, ahead=True, way=self.judge
+        )
         values: dict[int, float] = adviser.values(table)
         return values
 
@@ -119,7 +127,7 @@ class SearchPlayer:
         spread = Spread(GUESS)
         while budget.more():
             world = table.redeal(self.chance.below("", SEEDS))
-            iterate(world, table.seat, root, self.chance, spread, self.explore)
+            iterate(world, table.seat, root, self.chance, spread, self.explore, self.judge)
         enough = min(ENOUGH, max([child.visits for child in root.children.values()], default=0))
         best, most = 0, -9.0
         for index in range(len(keys)):
@@ -144,7 +152,9 @@ class SearchPlayer:
             for candidate in candidates:
                 if not budget.more():
                     break
-                change = play_out(world.copy(), table.seat, candidate, turns, self.long, self.chance, budget.over)
+                change = play_out(
+                    world.copy(), table.seat, candidate, turns, self.long, self.chance, self.judge, budget.over
+                )
                 if change is None:
                     break
                 changes.append(change)

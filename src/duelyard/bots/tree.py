@@ -12,7 +12,8 @@ from math import log, sqrt
 from typing import TYPE_CHECKING, Any, Final
 
 from duelyard.bots.playouts import play_on
-from duelyard.bots.windows import pass_windows, turn_of, worth_of
+from duelyard.bots.value import Judgement
+from duelyard.bots.windows import pass_windows, turn_of
 from duelyard.core.match import Match
 
 if TYPE_CHECKING:
@@ -45,7 +46,9 @@ class Node:
         return (self.total + self.guess) / visits if visits else -1.0
 
 
-def iterate(world: Match, seat: int, root: Node, chance: Quick, spread: Spread, explore: float) -> None:
+def iterate(
+    world: Match, seat: int, root: Node, chance: Quick, spread: Spread, explore: float, judge: Judgement
+) -> None:
     """One iteration: select, expand, play on, judge, and carry the value back.
 
     Values are counted from what the world was worth before, so that it does not matter to the options which worlds they
@@ -56,13 +59,13 @@ def iterate(world: Match, seat: int, root: Node, chance: Quick, spread: Spread, 
     path = [root]
     movers = [seat]
     unit = explore * spread.deviation()
-    before: list[float] = rules.evaluate_all(world.state)
+    before = judge.worth(world)
     while world.result is None:
         ask = world.ask_of(seat) if node is root else world.ask
         assert ask is not None
         keys: list[int] = rules.keys(world.state, ask)
         if len(keys) > 1 and (node is root or node.visits >= LOOK):
-            look(node, world, ask, keys, before, chance)
+            look(node, world, ask, keys, before, chance, judge)
         index = pick(node, keys, chance, unit)
         child = node.children.get(keys[index])
         if child is None:
@@ -75,14 +78,16 @@ def iterate(world: Match, seat: int, root: Node, chance: Quick, spread: Spread, 
         node = child
         if child.visits == 0:
             break
-    worth = worth_of(play_on(world, rules.weighed, False, chance))
+    worth = judge.worth(play_on(world, rules.weighed, False, chance, judge))
     spread.add(worth[seat] - before[seat])
     for k in range(len(path)):
         path[k].visits += 1
         path[k].total += worth[movers[k]] - before[movers[k]]
 
 
-def look(node: Node, world: Match, ask: Ask, keys: list[int], before: list[float], chance: Quick) -> None:
+def look(
+    node: Node, world: Match, ask: Ask, keys: list[int], before: list[float], chance: Quick, judge: Judgement
+) -> None:
     """Judge options that the node does not know yet, as many as it has room for."""
     children = node.children
     fresh = [index for index in range(len(keys)) if keys[index] not in children]
@@ -102,7 +107,7 @@ def look(node: Node, world: Match, ask: Ask, keys: list[int], before: list[float
     for index in fresh:
         then = world.copy()
         then.choose(index, seat)
-        worth = worth_of(pass_windows(then, turn))
+        worth = judge.worth(pass_windows(then, turn, -1, judge))
         child = Node(keys[index])
         child.trust = TRUST
         child.guess = (worth[seat] - before[seat]) * TRUST

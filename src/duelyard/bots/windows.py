@@ -10,6 +10,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Final
 
+from duelyard.bots.value import PLAIN, Judgement
 from duelyard.core.ask import REACTION, TURN
 from duelyard.core.match import Match
 
@@ -50,7 +51,7 @@ def goes_on(world: Match, turn: int) -> bool:
     return False
 
 
-def pass_windows(world: Match, turn: int, but: int = -1) -> Match:
+def pass_windows(world: Match, turn: int, but: int = -1, judge: Judgement = PLAIN) -> Match:
     """The world where the windows in the turn of this seat have been answered, except those of the seat `but`.
 
     >>> import duelyard
@@ -65,11 +66,11 @@ def pass_windows(world: Match, turn: int, but: int = -1) -> Match:
         whose = turn_of(ask)
         if (whose >= 0 and whose != turn) or ask.window_in(whose) == TURN:
             break
-        world = answer(world, ask)
+        world = answer(world, ask, judge)
     return world
 
 
-def answer(world: Match, ask: Ask) -> Match:
+def answer(world: Match, ask: Ask, judge: Judgement) -> Match:
     """The world after a cheap answer to this window; the given one may be changed."""
     seat = ask.seat
     many = len(ask.codes)
@@ -80,12 +81,12 @@ def answer(world: Match, ask: Ask) -> Match:
         if prior is not None:
             index = prior.index(max(prior))
         elif ask.window != REACTION:
-            return least_harm(world, seat, many)
+            return least_harm(world, seat, many, judge)
     world.choose(index, seat)
     return world
 
 
-def least_harm(world: Match, seat: int, many: int) -> Match:
+def least_harm(world: Match, seat: int, many: int, judge: Judgement) -> Match:
     """The world after the option of a duty that looks best right after it; of many, a few from first to last."""
     best = world
     most = -9.0
@@ -93,14 +94,7 @@ def least_harm(world: Match, seat: int, many: int) -> Match:
     for k in range(last + 1):
         then = world.copy()
         then.choose(k * (many - 1) // last, seat)
-        worth = worth_of(then)[seat]
+        worth = judge.worth(then)[seat]
         if worth > most:
             best, most = then, worth
     return best
-
-
-def worth_of(world: Match) -> list[float]:
-    """How good a world is for each seat: the scores if it is over, or else what the game thinks of it."""
-    result = world.result
-    worth: list[float] = result.scores if result is not None else world.rules.evaluate_all(world.state)
-    return worth

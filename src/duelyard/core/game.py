@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from duelyard.core.ask import Ask, Result, Script
     from duelyard.core.chance import Chance
     from duelyard.core.events import Event
+    from duelyard.core.learning import Learning
     from duelyard.core.match import Match
     from duelyard.core.option import Option
     from duelyard.core.series import SeriesKind
@@ -111,6 +112,7 @@ class Game(ABC, Generic[S]):
     weighed: int = 1  # how many options it compares at each choice that it plays on; 1: it takes any
     # Settings that hold where only computers play, unless others are asked for: technical limits that are no rules.
     among_computers: Mapping[str, Any] = {}
+    learning: Learning | None = None  # what a learned judgement needs to know; None: the game has only its own
     longest_turn: int = 8  # how many choices of one turn it plays on, windows not counted; then it judges in mid-turn
 
     @cached_property
@@ -596,6 +598,18 @@ class Game(ABC, Generic[S]):
         2
         """
         return [self.evaluate(s, seat) for seat in range(s.seats)]
+
+    def encode(self, s: S, ask: Ask | None) -> list[list[int]]:
+        """What a learned judgement sees of an imagined world: the features of both sides, A's first, as codes
+        (`core.learning`). Empty where it has learned nothing about such tables: there the game's own judgement holds.
+        The seats of the two sides alternate.
+
+        >>> import duelyard
+        >>> match = duelyard.new_match("clash", seed=7, settings={"mode": "solo_quick"})
+        >>> match.rules.encode(match.state, match.ask)
+        []
+        """
+        return []
 
     def prior(self, s: S, ask: Ask) -> list[float] | None:
         """How promising the options of an ask look before any is tried; None: all alike.

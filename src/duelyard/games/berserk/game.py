@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from duelyard.core.ask import Ask, Script
 from duelyard.core.game import Game, Reason
+from duelyard.core.learning import Learning
 from duelyard.core.match import Match
 from duelyard.core.option import Option
 from duelyard.core.reader import LIBRARY, Reader
@@ -13,8 +14,8 @@ from duelyard.core.texts import Texts
 from duelyard.core.whole import Whole
 from duelyard.core.windows import Window
 from duelyard.games.berserk import cards as _scripts  # noqa: F401  the card texts fill the tables of `hooks`
+from duelyard.games.berserk import encoder, forecast, judge, options, position, redeal, suggest, turn
 from duelyard.games.berserk import figures as tables
-from duelyard.games.berserk import forecast, judge, options, position, redeal, suggest, turn
 from duelyard.games.berserk import view as views
 from duelyard.games.berserk.codes import key_of
 from duelyard.games.berserk.decks import READY, copies_allowed, read_deck, ready_deck
@@ -62,6 +63,7 @@ class Berserk(Game[BerserkState]):
     }
     turns = 1
     weighed = 2
+    learning = Learning(encoder.SIZE, encoder.NUMBERS, HERE, samples=[{}], drafts=())
 
     def check_settings(self, settings: dict[str, Any]) -> None:
         check_together(settings)
@@ -217,6 +219,9 @@ class Berserk(Game[BerserkState]):
 
     def evaluate_all(self, s: BerserkState) -> list[float]:
         return judge.evaluate_all(s)
+
+    def encode(self, s: BerserkState, ask: Ask | None) -> list[list[int]]:
+        return encoder.encode(s, ask)
 
     def prior(self, s: BerserkState, ask: Ask) -> list[float] | None:
         return suggest.prior(s, ask)

@@ -7,12 +7,13 @@ from typing import Any
 from duelyard.core.ask import Ask, Script
 from duelyard.core.events import Event
 from duelyard.core.game import Game, Reason
+from duelyard.core.learning import Learning
 from duelyard.core.match import Match
 from duelyard.core.option import Option
 from duelyard.core.reader import LIBRARY, Phrase, Reader
 from duelyard.core.texts import Texts
 from duelyard.core.windows import Window
-from duelyard.games.brawl import forecast, judge, options, position, prior, reading, refusals, turn
+from duelyard.games.brawl import encoder, forecast, judge, options, position, prior, reading, refusals, turn
 from duelyard.games.brawl import view as views
 from duelyard.games.brawl.action import actions
 from duelyard.games.brawl.keys import keys_of
@@ -39,6 +40,9 @@ class Brawl(Game[BrawlState]):
     among_computers = {"round_limit": 60}  # noqa: RUF012  (FB-R-62)
     windows = {"react": Window("pass")}  # noqa: RUF012
     turns = 4
+    learning = Learning(
+        encoder.SIZE, encoder.NUMBERS, HERE, samples=[{}], drafts=("pick", "ban", "lay_out", "leave_out", "deploy")
+    )
     longest_turn = 24  # three actions of some questions each; most turns ask 8, the longest known one 18
 
     def check_settings(self, settings: dict[str, Any]) -> None:
@@ -160,6 +164,9 @@ class Brawl(Game[BrawlState]):
 
     def evaluate_all(self, s: BrawlState) -> list[float]:
         return judge.evaluate_all(s)
+
+    def encode(self, s: BrawlState, ask: Ask | None) -> list[list[int]]:
+        return encoder.encode(s, ask)
 
     def prior(self, s: BrawlState, ask: Ask) -> list[float] | None:
         return prior.prior(s, ask)

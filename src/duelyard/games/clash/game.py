@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from functools import cached_property
-from itertools import permutations
+from itertools import combinations, permutations
 from typing import Any
 
 from duelyard.core.ask import Ask, Script
@@ -11,12 +11,13 @@ from duelyard.core.chance import Chance
 from duelyard.core.errors import WrongSetting
 from duelyard.core.events import Event
 from duelyard.core.game import SEATS, Game, Puzzle, Reason
+from duelyard.core.learning import Learning
 from duelyard.core.match import Match
 from duelyard.core.option import Option
 from duelyard.core.reader import LIBRARY, Phrase, Reader
 from duelyard.core.series import SeriesKind
 from duelyard.core.texts import Texts
-from duelyard.games.clash import deal, features, figures, forecast, judge, options, position, turn
+from duelyard.games.clash import deal, encoder, features, figures, forecast, judge, options, position, turn
 from duelyard.games.clash import settings as given
 from duelyard.games.clash import view as views
 from duelyard.games.clash.cards import CARDS, HERE, PRECON
@@ -44,6 +45,13 @@ class Clash(Game[ClashState]):
     presets = READY_MADE
     facets = ("set", "type", "mana", "attack", "health")
     spoken = ("ability", "set")
+    learning = Learning(
+        encoder.SIZE,
+        encoder.NUMBERS,
+        HERE,
+        samples=[{"format": "draft"}] * 2 * len(PRECON) + [{"decks": list(decks)} for decks in combinations(PRECON, 2)],
+        drafts=("draft",),
+    )
 
     @cached_property
     def card_ids(self) -> list[str]:
@@ -256,6 +264,9 @@ class Clash(Game[ClashState]):
 
     def evaluate_all(self, s: ClashState) -> list[float]:
         return judge.evaluate_all(s)
+
+    def encode(self, s: ClashState, ask: Ask | None) -> list[list[int]]:
+        return encoder.encode(s, ask)
 
     def prior(self, s: ClashState, ask: Ask) -> list[float] | None:
         return None if s.phase == SUMMON else [judge.BARGAIN[code >> 8] for code in ask.codes]

@@ -7,12 +7,13 @@ from typing import Any
 from duelyard.core.ask import Ask, Script
 from duelyard.core.events import Event
 from duelyard.core.game import Game, Reason
+from duelyard.core.learning import Learning
 from duelyard.core.match import Match
 from duelyard.core.option import Option
 from duelyard.core.reader import LIBRARY, Reader
 from duelyard.core.texts import Texts
 from duelyard.core.windows import Window
-from duelyard.games.gosu import forecast, judge, options, position, turn
+from duelyard.games.gosu import encoder, forecast, judge, options, position, turn
 from duelyard.games.gosu import view as views
 from duelyard.games.gosu.keys import keys_of
 from duelyard.games.gosu.printed import CARDS, CLANS, HERE, NAMES
@@ -36,6 +37,7 @@ class Gosu(Game[GosuState]):
     windows = {"red_circle": Window(), "atalante": Window()}  # noqa: RUF012
     turns = 6
     weighed = 16
+    learning = Learning(encoder.SIZE, encoder.NUMBERS, HERE, samples=[{}], drafts=("draft",))
 
     def check_settings(self, settings: dict[str, Any]) -> None:
         check_together(settings)
@@ -150,6 +152,9 @@ class Gosu(Game[GosuState]):
 
     def evaluate_all(self, s: GosuState) -> list[float]:
         return judge.evaluate_all(s)
+
+    def encode(self, s: GosuState, ask: Ask | None) -> list[list[int]]:
+        return encoder.encode(s, ask)
 
     def codes(self, s: GosuState, ask: Ask) -> list[int]:
         return turn.actions(s, ask.seat)

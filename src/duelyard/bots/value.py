@@ -1,0 +1,148 @@
+"""How good an imagined world is: what the game's own judge says, what a net has learned, or the mean of both.
+
+Which of them a game's players go by stands in the `value.toml` beside its weights: what has passed the gate of
+`duelyard learn`. Where there are no weights, or for tables that the net has not learned, the judge holds.
+"""
+
+from __future__ import annotations
+
+import tomllib
+from hashlib import sha256
+from math import atanh, exp, tanh
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, Final
+
+from duelyard.bots.dense import ONE, Dense
+from duelyard.core.match import Match
+
+if TYPE_CHECKING:
+    from duelyard.core.game import Game
+    from duelyard.core.packet import Packet
+
+JUDGE: Final = "judge"
+NET: Final = "net"
+BOTH: Final = "both"
+BEST: Final = ""  # what has passed the gate
+WAYS: Final = (JUDGE, NET, BOTH)
+
+SURE: Final = 0.999  # nobody is surer than this before the end
+FAR: Final = 7.6  # the same as log odds
+WEIGHTS: Final = "value.bin"
+NOTE: Final = "value.toml"
+
+
+class Judgement:
+    """Says how good worlds are for each seat, from -1 to 1."""
+
+    def __init__(self, net: Dense | None = None, both: bool = False) -> None:
+        self.net = net
+        self.both = both  # the mean of the log odds of net and judge
+
+    def worth(self, world: Match) -> list[float]:
+        """The scores if the world is over, or else what is to be expected.
+
+        >>> import duelyard
+        >>> world = duelyard.new_match("clash", seed=7)
+        >>> PLAIN.worth(world) == world.rules.evaluate_all(world.state)
+        True
+        """
+        result = world.result
+        if result is not None:
+            return result.scores
+        rules: Game[Any] = world.rules
+        if self.net is not None:
+            sides: list[list[int]] = rules.encode(world.state, world.ask)
+            if sides:
+                worth = tanh(self.odds(world, sides) / 2)
+                seats: int = world.state.seats
+                return [worth if seat & 1 == 0 else -worth for seat in range(seats)]
+        plain: list[float] = rules.evaluate_all(world.state)
+        return plain
+
+    def odds(self, world: Match, sides: list[list[int]]) -> float:
+        """The log odds of the first side."""
+        assert self.net is not None
+        units: int = self.net.odds(sides[0], sides[1])
+        odds = units / ONE
+        if self.both:
+            plain: list[float] = world.rules.evaluate_all(world.state)
+            odds = odds / 2 + atanh(max(-SURE, min(SURE, plain[0])))
+        return max(-FAR, min(FAR, odds))
+
+
+PLAIN: Final = Judgement()
+_found: dict[tuple[Game[Any], str], Judgement] = {}
+
+
+def judgement(rules: Game[Any], way: str = BEST) -> Judgement:
+    """The judgement of this game; without a word, the one that its players go by.
+
+    >>> import duelyard
+    >>> judgement(duelyard.game("clash"), "judge") is PLAIN
+    True
+    """
+    if way == JUDGE or rules.learning is None:
+        return PLAIN
+    key = (rules, way)
+    if key not in _found:
+        home: Path = rules.learning.home
+        if not (home / WEIGHTS).exists():
+            _found[key] = PLAIN
+        else:
+            use = str(note(home)["use"]) if way == BEST else way
+            _found[key] = PLAIN if use == JUDGE else Judgement(read_net(home), use == BOTH)
+    return _found[key]
+
+
+def note(home: Path) -> dict[str, Any]:
+    """What is written about the weights in a folder: how they are used, and the command that made them."""
+    return tomllib.loads((home / NOTE).read_text("utf-8"))
+
+
+def read_net(home: Path) -> Dense:
+    """The net in a folder; raises ValueError where the weights are not those of the note."""
+    data = (home / WEIGHTS).read_bytes()
+    if sha256(data).hexdigest() != note(home)["sha256"]:
+        raise ValueError(f"{home / WEIGHTS} is not the file that {NOTE} speaks of")
+    return Dense(data)
+
+
+def chance(packet: Packet, seat: int | None = None, worlds: int = 16) -> float:
+    """The chances of a seat to win the match, as far as the packet's seat can tell: of many tables of which it says 70%
+    about seven in ten are won. The mean over worlds that the packet's seat cannot tell from the truth; the same packet
+    always gives the same number.
+
+    >>> import duelyard
+    >>> packet = duelyard.new_match("clash", seed=7).packet(0)
+    >>> round(chance(packet) + chance(packet, seat=1), 9), chance(packet) == chance(packet)
+    (1.0, True)
+    """
+    seat = packet.seat if seat is None else seat
+    return sum([chance_in(packet.redeal(seed), seat) for seed in range(worlds)]) / worlds
+
+
+def chance_in(world: Match, seat: int) -> float:
+    """The same in a world in which nothing is hidden: an imagined one, or one of a match that is looked back on."""
+    result = world.result
+    if result is not None:
+        scores: list[float] = result.scores
+        return (scores[seat] + 1) / 2
+    rules: Game[Any] = world.rules
+    judge = judgement(rules)
+    scale = 1.0
+    if rules.learning is not None and (rules.learning.home / NOTE).exists():
+        scale = _scale(rules, judge)
+    worth = judge.worth(world)[seat]
+    return 1 / (1 + exp(-scale * 2 * atanh(max(-SURE, min(SURE, worth)))))
+
+
+_scales: dict[tuple[Game[Any], bool], float] = {}
+
+
+def _scale(rules: Game[Any], judge: Judgement) -> float:
+    key = (rules, judge is PLAIN)
+    if key not in _scales:
+        assert rules.learning is not None
+        found = note(rules.learning.home)
+        _scales[key] = float(found["judge_scale" if judge is PLAIN else "scale"])
+    return _scales[key]

@@ -1,0 +1,68 @@
+"""`duelyard learn`: a game's players play against themselves and learn what tables are worth."""
+
+import os
+import shutil
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from duelyard.bots.value import JUDGE, NOTE, WEIGHTS
+from duelyard.cli.commands.arena import progress
+from duelyard.cli.errors import Leave
+from duelyard.cli.terminal.examples import examples
+from duelyard.cli.terminal.screen import Screen
+from duelyard.cli.words import Words
+from duelyard.core import registry
+from duelyard.lab.learn.selfplay import learning_of
+from duelyard.server.config import data_folder
+
+
+def add(app: typer.Typer, words: Words) -> None:
+    """Add the command.
+
+    >>> add(typer.Typer(), Words("en"))
+    """
+
+    @app.command(help=words.help("learn.about", **examples("learn", words.lang)))
+    def learn(
+        game: Annotated[str, typer.Argument(help=words("arena.game"), metavar="GAME", show_default=False)],
+        matches: Annotated[int, typer.Option(help=words("learn.matches"), min=50)] = 20_000,
+        generations: Annotated[int, typer.Option(help=words("learn.generations"), min=1)] = 1,
+        pairs: Annotated[int, typer.Option(help=words("learn.pairs"), min=2)] = 100,
+        seed: Annotated[str, typer.Option(help=words("arena.seed"))] = "1",
+        processes: Annotated[int, typer.Option(help=words("arena.processes"), min=0, show_default=False)] = 0,
+        out: Annotated[str, typer.Option(help=words("learn.out"), metavar="DIR", show_default=False)] = "",
+        install: Annotated[bool, typer.Option("--install", help=words("learn.install"))] = False,
+    ) -> None:
+        from duelyard.lab.learn.course import Course, run
+
+        learning = learning_of(registry.game(game))
+        folder = Path(out).expanduser() if out else data_folder() / "learn" / game
+        course = Course(game, folder, matches, generations, pairs, seed, processes or os.cpu_count() or 1)
+        screen = Screen(words)
+        with progress() as shown:
+            tasks = {key: shown.add_task(words(f"learn.{key}"), total=None) for key in ("playing", "training", "gate")}
+            try:
+                lessons = run(course, lambda what, done, of: shown.update(tasks[what], completed=done, total=of))
+            except KeyboardInterrupt:
+                shown.stop()
+                screen.print()
+                screen.say("learn.interrupted", file=folder)
+                raise Leave(130) from None
+        for lesson in lessons:
+            losses = lesson.trained.losses
+            screen.say(
+                "learn.lesson",
+                n=lesson.generation,
+                net=f"{losses['net']:.4f}",
+                judge=f"{losses['judge, best scale']:.4f}",
+            )
+            for name, verdict in lesson.gates.items():
+                screen.print(f"  {name}: {verdict}")
+        passed = [lesson for lesson in lessons if lesson.use != JUDGE]
+        screen.say("learn.passed" if passed else "learn.failed", file=folder)
+        if install and passed:
+            for name in (WEIGHTS, NOTE):
+                shutil.copy2(folder / name, learning.home / name)
+            screen.say("learn.installed", file=learning.home)

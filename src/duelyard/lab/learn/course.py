@@ -1,0 +1,180 @@
+"""The whole course: play, train, gate, and again with what has passed. Whatever is done lies in a folder, so that a
+course that was interrupted goes on where it stood."""
+
+from __future__ import annotations
+
+import json
+import multiprocessing
+from collections.abc import Callable
+from concurrent.futures import ProcessPoolExecutor, as_completed
+from dataclasses import asdict, dataclass
+from hashlib import sha256
+from pathlib import Path
+from typing import Any
+
+from duelyard.bots.value import BOTH, JUDGE, NET, NOTE, WEIGHTS
+from duelyard.core.registry import game
+from duelyard.lab.learn.gate import FENCER, Contender, Verdict, meet
+from duelyard.lab.learn.pictures import calibration, curve
+from duelyard.lab.learn.quantise import quantise
+from duelyard.lab.learn.selfplay import CHUNK, learning_of, play_chunk
+from duelyard.lab.learn.training import Trained, find_torch, train
+
+PASS = 0.55  # of the points, as Fencer and as Captain
+CAPTAIN = 12  # iterations
+
+Tell = Callable[[str, int, int], None]
+"""What is being done (a key of the texts), how far it is, and how far it goes."""
+
+
+@dataclass(frozen=True)
+class Course:
+    """What is to be learned: the game, the matches of each generation, pairs at the gate, where it is kept."""
+
+    game: str
+    folder: Path
+    matches: int = 20_000
+    generations: int = 1
+    pairs: int = 100
+    seed: str = "1"
+    processes: int = 1
+
+    def command(self) -> str:
+        """The command that repeats it.
+
+        >>> Course("clash", Path("x"), 1000).command()
+        'duelyard learn clash --matches 1000 --generations 1 --pairs 100 --seed 1'
+        """
+        return (
+            f"duelyard learn {self.game} --matches {self.matches} --generations {self.generations} "
+            f"--pairs {self.pairs} --seed {self.seed}"
+        )
+
+
+@dataclass(frozen=True)
+class Lesson:
+    """How one generation came out."""
+
+    generation: int
+    use: str  # how its net is used: alone, with the judge, or not at all
+    gates: dict[str, Verdict]
+    trained: Trained
+
+
+def run(course: Course, tell: Tell = lambda what, done, all_of_it: None) -> list[Lesson]:
+    """Go through the course, or through what is left of it."""
+    find_torch()
+    rules = game(course.game)
+    learning = learning_of(rules)
+    champion = Contender()
+    lessons = []
+    for generation in range(course.generations):
+        home = course.folder / f"generation-{generation}"
+        play(course, home, [champion] if champion == Contender() else [champion, Contender()], generation, tell)
+        files = sorted(course.folder.glob("generation-*/*.bin"))
+        files = [path for path in files if int(path.parent.name.split("-")[1]) <= generation and path.stem.isdigit()]
+        trained = train(
+            files,
+            learning.size,
+            learning.numbers,
+            generation + 1,
+            lambda share: tell("training", round(100 * share), 100),
+        )
+        weights = quantise(trained.layers, learning.numbers)
+        use, gates = pick(course, weights, champion, tell)
+        lesson = Lesson(generation, use, gates, trained)
+        lessons.append(lesson)
+        keep(home, course, weights, lesson)
+        if use != JUDGE:
+            champion = Contender(weights, use == BOTH)
+            keep(course.folder, course, weights, lesson)
+    return lessons
+
+
+def play(course: Course, home: Path, champions: list[Contender], generation: int, tell: Tell) -> None:
+    """The matches of a generation that are not there yet."""
+    chunks = range(max(1, course.matches // CHUNK))
+    left = [number for number in chunks if not (home / f"{number:06}.bin").exists()]
+    tell("playing", (len(chunks) - len(left)) * CHUNK, len(chunks) * CHUNK)
+    context = multiprocessing.get_context("spawn")
+    with ProcessPoolExecutor(course.processes, mp_context=context) as pool:
+        jobs = [
+            pool.submit(play_file, course.game, home, number, f"{course.seed}/{generation}", champions)
+            for number in left
+        ]
+        try:
+            for done, job in enumerate(as_completed(jobs), len(chunks) - len(left) + 1):
+                job.result()
+                tell("playing", done * CHUNK, len(chunks) * CHUNK)
+        except BaseException:
+            pool.shutdown(wait=False, cancel_futures=True)
+            raise
+
+
+def play_file(name: str, home: Path, number: int, seed: str, champions: list[Contender]) -> int:
+    """One file, in whatever process; how many positions it has."""
+    return play_chunk(name, home / f"{number:06}.bin", number, seed, [each.judgement() for each in champions])
+
+
+def pick(course: Course, weights: bytes, champion: Contender, tell: Tell) -> tuple[str, dict[str, Verdict]]:
+    """How a net is used: alone or with the judge, whatever does better of what passes at both levels; else not."""
+    gates: dict[str, Verdict] = {}
+    best, most = JUDGE, PASS
+    for use in (BOTH, NET):
+        one = Contender(weights, use == BOTH)
+        least = 1.0
+        for level, iterations in (("fencer", FENCER), (f"captain@{CAPTAIN}", CAPTAIN)):
+            if least < PASS:
+                break
+            done = 0
+
+            def count() -> None:
+                nonlocal done
+                done += 1
+                tell("gate", done, course.pairs)
+
+            found = meet(course.game, one, champion, iterations, course.pairs, course.processes, tell=count)
+            gates[f"{level}, {use}"] = found
+            least = min(least, found.share)
+        if least >= most:
+            best, most = use, least
+    return best, gates
+
+
+def keep(home: Path, course: Course, weights: bytes, lesson: Lesson) -> None:
+    """Write weights, note, figures and pictures."""
+    home.mkdir(parents=True, exist_ok=True)
+    (home / WEIGHTS).write_bytes(weights)
+    (home / NOTE).write_text(write_note(course.command(), weights, lesson), "utf-8")
+    figures = {name: value for name, value in asdict(lesson.trained).items() if name != "layers"}
+    (home / "figures.json").write_text(json.dumps(figures, indent=1) + "\n", "utf-8")
+    draw(home, course.game, figures)
+
+
+def draw(home: Path, name: str, figures: dict[str, Any]) -> None:
+    """The pictures of these figures."""
+    (home / f"{name}-curve.svg").write_text(curve(name, figures["curve"], figures["losses"]), "utf-8")
+    (home / f"{name}-calibration.svg").write_text(calibration(name, figures["calibration"]), "utf-8")
+
+
+def write_note(command: str, weights: bytes, lesson: Lesson) -> str:
+    """What stands beside the weights: what they are, what made them, how they are used, and why."""
+    trained = lesson.trained
+    way = NET if lesson.use == JUDGE else lesson.use
+    lines = [
+        "# What is known of value.bin (docs/learning.md).",
+        f'sha256 = "{sha256(weights).hexdigest()}"',
+        f'command = "{command}"',
+        f'use = "{lesson.use}"  # net: alone; both: the mean with the judge; judge: it has not passed the gate',
+        f"scale = {trained.scales[way]:.4f}  # of its log odds, for chances that people read",
+        f"judge_scale = {trained.scales['judge']:.4f}",
+        f"matches = {trained.matches}",
+        f"positions = {trained.positions}",
+        "",
+        "[held_out]  # log-loss a position, on matches that it has not seen",
+        *[f'"{name}" = {loss:.4f}' for name, loss in trained.losses.items()],
+        "",
+        "[gate]  # share of the points, half of the 95% interval, matches",
+        *[f'"{name}" = [{v.share:.4f}, {v.wide:.4f}, {v.matches}]' for name, v in lesson.gates.items()],
+    ]
+    return "\n".join(lines) + "\n"

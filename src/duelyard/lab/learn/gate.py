@@ -1,0 +1,121 @@
+"""The gate: a judgement is taken over only if players who go by it beat those who go by the last one."""
+
+from __future__ import annotations
+
+import multiprocessing
+from collections.abc import Callable
+from dataclasses import dataclass
+from math import sqrt
+from typing import Any
+
+from duelyard.bots.dense import Dense
+from duelyard.bots.greedy import GreedyPlayer
+from duelyard.bots.search import SearchPlayer
+from duelyard.bots.value import PLAIN, Judgement
+from duelyard.core.registry import game, new_match
+from duelyard.core.table import Player, SeatTable
+from duelyard.lab.learn.selfplay import learning_of
+
+FENCER = 0  # iterations
+
+
+@dataclass(frozen=True)
+class Contender:
+    """A judgement that can be sent to another process: weights, or none for the judge, and whether both count."""
+
+    weights: bytes = b""
+    both: bool = False
+
+    def judgement(self) -> Judgement:
+        """The judgement itself.
+
+        >>> Contender().judgement() is PLAIN
+        True
+        """
+        return Judgement(Dense(self.weights), self.both) if self.weights else PLAIN
+
+
+@dataclass(frozen=True)
+class Verdict:
+    """The share of the points, with its 95% interval from pairs of matches."""
+
+    share: float
+    wide: float
+    matches: int
+
+    def __str__(self) -> str:
+        return f"{self.share:.1%} ± {self.wide:.1%} of {self.matches}"
+
+
+@dataclass(frozen=True)
+class Pair:
+    """Two matches on one seed, seats swapped."""
+
+    game: str
+    settings: dict[str, Any]
+    seed: str
+    one: Contender
+    other: Contender
+    iterations: int  # FENCER: greedy players
+    seconds: float = 0.0
+
+
+def player(judge: Judgement, seed: int, pair: Pair) -> Player:
+    """A player of the level at which the two meet."""
+    if pair.iterations == FENCER and not pair.seconds:
+        return GreedyPlayer(seed, 2, way=judge)
+    return SearchPlayer(seed, pair.iterations, pair.seconds, judge)
+
+
+def play_pair(pair: Pair) -> float:
+    """The points of the first one in both matches, from 0 to 2.
+
+    >>> play_pair(Pair("clash", {}, "7", Contender(), Contender(), FENCER)) in (0.0, 0.5, 1.0, 1.5, 2.0)
+    True
+    """
+    judges = [pair.one.judgement(), pair.other.judgement()]
+    points = 0.0
+    for turned in range(2):
+        match = new_match(pair.game, pair.seed, pair.settings)
+        seats: int = match.state.seats
+        players = [player(judges[(seat + turned) & 1], 2 * seat + turned + 1, pair) for seat in range(seats)]
+        while (ask := match.ask) is not None:
+            match.choose(players[ask.seat].choose(SeatTable(match.packet(ask.seat))), seat=ask.seat)
+        assert match.result is not None
+        points += (match.result.scores[turned] + 1) / 2
+    return points
+
+
+def meet(
+    name: str,
+    one: Contender,
+    other: Contender,
+    iterations: int,
+    pairs: int,
+    processes: int = 1,
+    seed: str = "gate",
+    samples: list[dict[str, Any]] | None = None,
+    seconds: float = 0.0,
+    tell: Callable[[], None] = lambda: None,
+) -> Verdict:
+    """Let two judgements meet on paired seeds; how the first one did.
+
+    >>> meet("clash", Contender(), Contender(), FENCER, 3).matches
+    6
+    """
+    rules = game(name)
+    grid = [{**rules.among_computers, **settings} for settings in samples or learning_of(rules).samples]
+    planned = [Pair(name, grid[k % len(grid)], f"{seed}/{k}", one, other, iterations, seconds) for k in range(pairs)]
+    points: list[float] = []
+    if processes == 1:
+        for pair in planned:
+            points.append(play_pair(pair) / 2)
+            tell()
+    else:
+        with multiprocessing.get_context("spawn").Pool(processes) as pool:
+            for found in pool.imap(play_pair, planned):
+                points.append(found / 2)
+                tell()
+    share = sum(points) / len(points)
+    spread = sqrt(sum((each - share) ** 2 for each in points) / max(1, len(points) - 1))
+    return Verdict(share, 1.96 * spread / sqrt(len(points)), 2 * len(points))

@@ -1,0 +1,103 @@
+"""Matches to learn from: greedy players who now and then take any option, and tables of these matches.
+
+A third of the matches has no slips, a third 3 in 100, a third 10; drafts have many. Once in each match any option is
+taken on purpose, and the table right after it is kept: such tables are what players ask about when they compare
+options. The same seed gives the same files.
+"""
+
+from __future__ import annotations
+
+from pathlib import Path
+from random import Random
+from typing import Any
+
+from duelyard.bots.greedy import GreedyPlayer
+from duelyard.bots.value import Judgement
+from duelyard.core.errors import DuelyardError
+from duelyard.core.game import Game
+from duelyard.core.learning import Learning
+from duelyard.core.registry import game, new_match
+from duelyard.core.table import SeatTable
+from duelyard.lab.learn.positions import Position, write
+from duelyard.lab.sentences import sentence
+
+SLIPS = (0.0, 0.03, 0.1)
+DRAFT_SLIPS = 0.45
+KEPT = 8  # positions of a match
+CHUNK = 50  # matches of a file
+USUAL = 60  # choices, as long as no match has been played
+
+
+class NothingToLearn(DuelyardError, ValueError):
+    """A game that does not say how its tables are encoded."""
+
+
+def learning_of(rules: Game[Any]) -> Learning:
+    """What the game tells about learning; raises `NothingToLearn`.
+
+    >>> learning_of(game("clash")).drafts
+    ('draft',)
+    """
+    if rules.learning is None:
+        raise NothingToLearn(sentence("nothing_to_learn", game=rules.id))
+    return rules.learning
+
+
+def play_chunk(name: str, path: Path, number: int, seed: str, judges: list[Judgement]) -> int:
+    """Play the matches of a file and write it; how many positions it has."""
+    found: list[Position] = []
+    length = USUAL
+    for match in range(number * CHUNK, (number + 1) * CHUNK):
+        kept, length = play(game(name), match, seed, judges, length)
+        found += kept
+    write(path, found)
+    return len(found)
+
+
+def play(rules: Game[Any], number: int, seed: str, judges: list[Judgement], usual: int) -> tuple[list[Position], int]:
+    """One match, whose usual length is known: the tables that are kept of it, and its length.
+
+    Every seat has a player who goes by any of the judgements.
+
+    >>> from duelyard.bots.value import PLAIN
+    >>> kept, length = play(game("clash"), 1, "7", [PLAIN], 60)
+    >>> len(kept) <= KEPT + 1, kept == play(game("clash"), 1, "7", [PLAIN], 60)[0]
+    (True, True)
+    """
+    learning = learning_of(rules)
+    random = Random(f"{rules.id}/{seed}/{number}")
+    settings = {**rules.among_computers, **learning.samples[number % len(learning.samples)]}
+    match = new_match(rules.id, f"learn/{seed}/{number}", settings)
+    seats: int = match.state.seats
+    players = [GreedyPlayer(random.randrange(1 << 30), 1, way=random.choice(judges)) for _ in range(seats)]
+    slips = random.choice(SLIPS)
+    odd = random.randrange(usual)
+    seen: list[Position] = []
+    marked: list[Position] = []
+    while (ask := match.ask) is not None:
+        seat = ask.seat
+        many = len(ask.codes)
+        at = match.number
+        if many == 1:
+            match.choose(0, seat=seat)
+        elif at >= odd or random.random() < (DRAFT_SLIPS if ask.prompt in learning.drafts else slips):
+            match.choose(random.randrange(many), seat=seat)
+        else:
+            match.choose(players[seat].choose(SeatTable(match.packet(seat))), seat=seat)
+        position = look(rules, match.state, match.ask, number) if match.ask is not None else None
+        if position is not None:
+            (marked if at >= odd and many > 1 else seen).append(position)
+        if at >= odd and many > 1:
+            odd = 1 << 30
+    result = match.result
+    assert result is not None
+    kept = marked + random.sample(seen, min(KEPT, len(seen)))
+    for each in kept:
+        each.won = (result.scores[0] + 1) / 2
+    return kept, match.number
+
+
+def look(rules: Game[Any], state: Any, ask: Any, number: int) -> Position | None:
+    """The table as it is kept; None where the game does not encode it."""
+    sides = rules.encode(state, ask)
+    return Position(number, 0.5, rules.evaluate_all(state)[0], sides) if sides else None
