@@ -37,7 +37,7 @@ SECONDS: Final = 4.0  # that it may take
 LINE: Final = 7  # own choices of a solution, at the most
 DEEPER: Final = 3  # choices that are made before giving up, where more than one is right
 LEAST: Final = 0.2  # chance that a goal must have at the least, where dice decide
-SQUIRES: Final = 5  # tries of each level; it solves what it gets right more often than not
+# Levels, and how often each tries: it solves what it gets right more often than not.
 LEVELS: Final = (("squire", 5), ("fencer", 3), ("captain@200", 1))
 
 
@@ -255,6 +255,7 @@ def solves(level: str, tries: int, match: Match, right: tuple[str, ...]) -> bool
     return 2 * sum(choice_of(level, match, seed) in right for seed in range(1, tries + 1)) > tries
 
 
-def drop(mine: Mine, why: str) -> None:
+def drop(mine: Mine, why: str) -> Problem | None:
     """Count a place that makes no problem."""
     mine.dropped[why] += 1
+    return None

@@ -3,6 +3,7 @@ import { together } from '../words'
 import account from './account'
 import cards from './cards'
 import home from './home'
+import puzzles from './puzzles'
 import rules from './rules'
 import settings from './settings'
 import shell from './shell'
@@ -18,6 +19,7 @@ const house: Record<keyof HouseWords, string> = {
   ...account,
   ...settings,
   ...table,
+  ...puzzles,
 }
 
 const games = together(
