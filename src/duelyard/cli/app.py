@@ -9,7 +9,20 @@ from typer import rich_utils
 
 from duelyard import __version__
 from duelyard._build import build_name
-from duelyard.cli.commands import admin, arena, balance, cards, games, learn, play, replay, rules, serve, verify
+from duelyard.cli.commands import (
+    admin,
+    arena,
+    balance,
+    cards,
+    games,
+    learn,
+    play,
+    puzzles,
+    replay,
+    rules,
+    serve,
+    verify,
+)
 from duelyard.cli.errors import Leave
 from duelyard.cli.terminal.examples import examples
 from duelyard.cli.words import Words, pick_language
@@ -55,7 +68,7 @@ def build_app(words: Words) -> typer.Typer:
         pass
 
     brought = [commands for name in registry.games() if (commands := brought_by(name, "commands")) is not None]
-    for command in (play, serve, admin, replay, verify, games, cards, rules, *brought, arena, balance, learn):
+    for command in (play, serve, admin, replay, verify, games, cards, rules, puzzles, *brought, arena, balance, learn):
         command.add(app, words)
     return app
 

@@ -71,7 +71,11 @@ class Card:
 
 @dataclass(frozen=True)
 class Puzzle:
-    """A problem to be solved from a position, in the reader's language. `record` is a match that stands there."""
+    """A problem to be solved from a position, in the reader's language. `record` is a match that stands there.
+
+    `goal` and `seat`: what is to be met, and by whom; `solved_by`: the levels that find it, where that was tried;
+    `judged`: an attempt can be judged choice by choice (`core.puzzle`).
+    """
 
     id: str
     book: str
@@ -80,6 +84,10 @@ class Puzzle:
     record: str
     solution: list[str]
     explanation: str
+    goal: str = ""
+    seat: int = 0
+    solved_by: list[str] = field(default_factory=list)
+    judged: bool = False
 
 
 class Game(ABC, Generic[S]):
@@ -307,7 +315,9 @@ class Game(ABC, Generic[S]):
         >>> duelyard.game("clash").puzzles("ru")[0].title
         'С разбега'
         """
-        return []
+        from duelyard.core.puzzle import problems
+
+        return [problem.puzzle(lang) for problem in problems(self.id)]
 
     def figures(self) -> dict[str, Any]:
         """The tables of the rules that its pages need to reckon with, as plain data: prices, levels, lists of ids.

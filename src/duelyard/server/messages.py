@@ -215,7 +215,8 @@ class Rules(Wire):
 
 
 class PuzzleInfo(Wire):
-    """A problem: `record` can be forked at number 0 to try it; the solution is in words, choice by choice."""
+    """A problem: `record` can be forked at number 0 to try it; the solution is in words, choice by choice. `judged`: it
+    can be tried at `/puzzles/{id}/try`; then there is no record. `solved_by`: the levels that find it."""
 
     id: str
     book: str
@@ -224,6 +225,16 @@ class PuzzleInfo(Wire):
     record: str
     solution: list[str]
     explanation: str
+    goal: str
+    seat: int
+    solved_by: list[str]
+    judged: bool
+
+
+class TryPuzzle(Wire):
+    """What somebody has chosen so far to solve a problem: own choices alone, the others answer by themselves."""
+
+    choices: Annotated[list[Annotated[str, StringConstraints(max_length=200)]], Field(max_length=60)] = []
 
 
 class SettingsCheck(Wire):
@@ -797,6 +808,22 @@ class FramesOf(Wire):
     count: Annotated[int, Field(ge=1, le=50)] = 50
     seat: SeatNumber | None = None
     lang: Lang = "en"
+
+
+class Attempt(Wire):
+    """What has become of an attempt at a problem. `met`: None while it goes on; `text`: the verdict in words. The
+    frames are those of all that was played; after frame `wrong` they show how it goes on after a wrong choice.
+    `options`: what may be chosen now; `worth` and `best`: the chance of the last choice and of the right one, where
+    dice decide."""
+
+    met: bool | None
+    text: str | None
+    wrong: int | None
+    frames: Frames
+    prompt: str | None
+    options: list[OptionInfo]
+    worth: float | None
+    best: float | None
 
 
 # -- series (a mutation league) ----------------------------------------------------------------------------------------

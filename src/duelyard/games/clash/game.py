@@ -158,7 +158,7 @@ class Clash(Game[ClashState]):
     def puzzles(self, lang: str) -> list[Puzzle]:
         from duelyard.games.clash.grimoire import pages
 
-        return [page.puzzle(lang) for page in pages()]
+        return [page.puzzle(lang) for page in pages()] + super().puzzles(lang)
 
     def setup(self, settings: dict[str, Any]) -> ClashState:
         s = ClashState(self, Layout(settings))

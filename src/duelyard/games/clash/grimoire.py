@@ -76,8 +76,9 @@ class Page:
         """
         match = self.start()
         record = match.record()
-        assert match.ask is not None
-        words = {"seat": SEATS[match.ask.seat], "condition": ", ".join(self.condition)}
+        start = match.ask
+        assert start is not None
+        words = {"seat": SEATS[start.seat], "condition": ", ".join(self.condition)}
         solution = []
         for text in self.solution:
             label = next((option.label(lang) for option in match.options if option.text == text), None)
@@ -92,6 +93,8 @@ class Page:
             record,
             solution,
             self.explanation.get(lang, self.explanation["en"]),
+            self.goal,
+            start.seat,
         )
 
 

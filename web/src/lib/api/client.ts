@@ -3,6 +3,7 @@ import { prefs } from '~/lib/state/prefs.svelte'
 import { fetched } from '~/lib/state/loading.svelte'
 import { link } from '~/lib/state/offline.svelte'
 import type {
+  Attempt,
   Cards,
   ClientMessage,
   DeckAnswer,
@@ -120,6 +121,8 @@ export const api = {
   rules: (game: string) => keep(url(`/api/games/${e(game)}/rules`), () => get<Rules>(`/api/games/${e(game)}/rules`)),
   puzzles: (game: string) =>
     keep(url(`/api/games/${e(game)}/puzzles`), () => get<PuzzleInfo[]>(`/api/games/${e(game)}/puzzles`)),
+  tryPuzzle: (game: string, id: string, choices: readonly string[]) =>
+    post<Attempt>(`/api/games/${e(game)}/puzzles/${e(id)}/try`, { choices }),
   checkOptions: (game: string, options: Record<string, unknown>) =>
     post<SettingsAnswer>(`/api/games/${e(game)}/settings`, { settings: options }),
   checkDeck: (game: string, text: string) => post<DeckAnswer>(`/api/games/${e(game)}/deck`, { text }),

@@ -225,6 +225,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/games/{game}/puzzles/{name}/try": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Try Puzzle
+         * @description What has become of an attempt at a problem, after these choices.
+         */
+        post: operations["try_puzzle_api_games__game__puzzles__name__try_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/games/{game}/settings": {
         parameters: {
             query?: never;
@@ -893,6 +913,30 @@ export interface components {
              * @default []
              */
             dark: components["schemas"]["DarkOption"][];
+        };
+        /**
+         * Attempt
+         * @description What has become of an attempt at a problem. `met`: None while it goes on; `text`: the verdict in words. The
+         *     frames are those of all that was played; after frame `wrong` they show how it goes on after a wrong choice.
+         *     `options`: what may be chosen now; `worth` and `best`: the chance of the last choice and of the right one, where
+         *     dice decide.
+         */
+        Attempt: {
+            /** Met */
+            met: boolean | null;
+            /** Text */
+            text: string | null;
+            /** Wrong */
+            wrong: number | null;
+            frames: components["schemas"]["Frames"];
+            /** Prompt */
+            prompt: string | null;
+            /** Options */
+            options: components["schemas"]["OptionInfo"][];
+            /** Worth */
+            worth: number | null;
+            /** Best */
+            best: number | null;
         };
         /**
          * BerserkAccount
@@ -2345,7 +2389,8 @@ export interface components {
         };
         /**
          * PuzzleInfo
-         * @description A problem: `record` can be forked at number 0 to try it; the solution is in words, choice by choice.
+         * @description A problem: `record` can be forked at number 0 to try it; the solution is in words, choice by choice. `judged`: it
+         *     can be tried at `/puzzles/{id}/try`; then there is no record. `solved_by`: the levels that find it.
          */
         PuzzleInfo: {
             /** Id */
@@ -2362,6 +2407,14 @@ export interface components {
             solution: string[];
             /** Explanation */
             explanation: string;
+            /** Goal */
+            goal: string;
+            /** Seat */
+            seat: number;
+            /** Solved By */
+            solved_by: string[];
+            /** Judged */
+            judged: boolean;
         };
         /**
          * Reason
@@ -2762,6 +2815,17 @@ export interface components {
             lost: number;
             /** Drawn */
             drawn: number;
+        };
+        /**
+         * TryPuzzle
+         * @description What somebody has chosen so far to solve a problem: own choices alone, the others answer by themselves.
+         */
+        TryPuzzle: {
+            /**
+             * Choices
+             * @default []
+             */
+            choices?: string[];
         };
         /**
          * Update
@@ -3583,6 +3647,80 @@ export interface operations {
             };
             /** @description Not Found */
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    try_puzzle_api_games__game__puzzles__name__try_post: {
+        parameters: {
+            query?: {
+                lang?: "en" | "ru";
+            };
+            header?: never;
+            path: {
+                game: string;
+                name: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TryPuzzle"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Attempt"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Request Entity Too Large */
+            413: {
                 headers: {
                     [name: string]: unknown;
                 };

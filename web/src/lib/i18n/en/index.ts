@@ -2,6 +2,7 @@ import { together } from '../words'
 import account from './account'
 import cards from './cards'
 import home from './home'
+import puzzles from './puzzles'
 import rules from './rules'
 import school from './school'
 import settings from './settings'
@@ -10,7 +11,18 @@ import table from './table'
 import tables from './tables'
 
 /** One file per area; keys begin with the area's name. */
-const house = { ...shell, ...home, ...tables, ...cards, ...rules, ...account, ...school, ...settings, ...table }
+const house = {
+  ...shell,
+  ...home,
+  ...tables,
+  ...cards,
+  ...rules,
+  ...account,
+  ...school,
+  ...puzzles,
+  ...settings,
+  ...table,
+}
 export type HouseWords = typeof house
 
 const games = together(

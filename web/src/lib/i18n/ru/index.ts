@@ -3,6 +3,7 @@ import { together } from '../words'
 import account from './account'
 import cards from './cards'
 import home from './home'
+import puzzles from './puzzles'
 import rules from './rules'
 import school from './school'
 import settings from './settings'
@@ -20,6 +21,7 @@ const house: Record<keyof HouseWords, string> = {
   ...school,
   ...settings,
   ...table,
+  ...puzzles,
 }
 
 const games = together(

@@ -1,0 +1,301 @@
+"""Problems: a position, a goal, and a proof that the goal can be met; a TOML file each, the same for all games.
+
+game = "clash"
+book = "quagmire"                   where it stands in the list; a word of the game's, or "mined"
+goal = "win_now"                    or win_in_two, survive, reach (`core.solving`)
+seat = "A"                          who solves it
+reach = [{ kind = "knocked_out", champion = "B.dugrun" }]      for reach: events that are to happen
+until = ["battle"]                  kinds of events that end the attempt, like the end of the turn; may be left out
+right = ["cast boom B.upper.1"]     all first choices that meet the goal
+solution = ["0: cast boom B.upper.1", "0: end"]                how it goes, everybody doing his best, until dice fall
+chance, second                      where dice decide: what the right choice is worth, and any other at the most
+solved_by = ["captain"]             levels that find it
+pattern = "cast boom revenant, end"
+tried = 812                         choices that the proof had to try
+[title], [explanation]              en = "...", ru = "..."
+[options], [position], [knowledge]  as in a position: what the solver knows is part of the problem
+"""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from functools import cache
+from importlib.resources import files
+from typing import Any, Final
+
+from duelyard.core.errors import BadPage, DuelyardError, IllegalChoice
+from duelyard.core.game import SEATS, Puzzle
+from duelyard.core.match import Match
+from duelyard.core.position import default_knowledge, default_may, from_position, position_data, to_toml
+from duelyard.core.sentences import sentence
+from duelyard.core.solving import GOALS, LIMIT, REACH, Goal, Node, Proof, Solver, Worth, prove
+from duelyard.core.texts import LANGUAGES, Texts
+
+FOLDER: Final = "problems"
+AIMS: Final = "aims.toml"  # lies in the same folder: what the miner looks for
+PARTS: Final = ("options", "position", "knowledge")
+NEEDED: Final = ("game", "book", "goal", "seat", "right", "solution", "title", "explanation", "position")
+FIELDS: Final = (*NEEDED, *PARTS, "reach", "until", "chance", "second", "solved_by", "pattern", "tried")
+TEXTS: Final = Texts()
+
+
+@dataclass(frozen=True)
+class Problem:
+    """One problem, as its file has it."""
+
+    id: str
+    game: str
+    book: str
+    goal: Goal
+    right: tuple[str, ...]
+    solution: tuple[str, ...]
+    title: dict[str, str]
+    explanation: dict[str, str]
+    position: dict[str, Any]  # options, position, knowledge
+    chance: float = 1.0
+    second: float = 0.0
+    solved_by: tuple[str, ...] = ()
+    pattern: str = ""
+    tried: int = 0
+
+    def start(self) -> Match:
+        """A match that stands there.
+
+        >>> problems("clash")[0].start().ask is not None
+        True
+        """
+        return from_position(to_toml({"game": self.game, **self.position}), seed=0)
+
+    def prove(self, limit: int = 10 * LIMIT) -> Proof | None:
+        """Prove it anew; None if it cannot be done."""
+        return prove(self.start(), self.goal, limit)
+
+    def task(self, lang: str) -> str:
+        """What is to be done, in words."""
+        kind = f"{self.goal.kind}_chance" if self.chance < 1.0 else self.goal.kind
+        events = "" if self.goal.kind != REACH else " ".join(self.wanted(lang))
+        words = {"seat": SEATS[self.goal.seat], "events": events}
+        return TEXTS.say(f"puzzle.goal.{kind}", lang, words)
+
+    def wanted(self, lang: str) -> list[str]:
+        """The events that are to happen, as the log would tell them."""
+        from duelyard.core.events import Event
+        from duelyard.core.registry import game
+
+        rules = game(self.game)
+        shown = [dict(one) for one in self.goal.reach]
+        return [rules.event_text(Event(0, one.pop("kind"), one), lang) for one in shown]
+
+    def puzzle(self, lang: str) -> Puzzle:
+        """The problem as a reader of this language has it."""
+        match = self.start()
+        record = match.record()
+        return Puzzle(
+            self.id,
+            self.book,
+            self.title.get(lang, self.title["en"]),
+            self.task(lang),
+            record,
+            labels(match, self.solution, lang),
+            self.explanation.get(lang, self.explanation["en"]),
+            self.goal.kind,
+            self.goal.seat,
+            list(self.solved_by),
+            True,
+        )
+
+
+def labels(match: Match, line: Sequence[str], lang: str) -> list[str]:
+    """A line of choices (`seat: choice`) in words; the match is used up."""
+    told = []
+    for entry in line:
+        seat, _, text = entry.partition(": ")
+        option = next((one for one in match.ask_of(int(seat)).options if one.text == text), None)
+        if option is None:
+            break
+        told.append(option.label(lang))
+        match.choose(option, seat=int(seat))
+        if match.over:
+            break
+    return told
+
+
+# -- reading and writing -----------------------------------------------------------------------------------------------
+
+
+def read_problem(text: str, name: str = "") -> Problem:
+    """The problem of a text; raises `BadPage`. Whether it is proven is not asked.
+
+    >>> read_problem('game = "clash"')
+    Traceback (most recent call last):
+      ...
+    duelyard.core.errors.BadPage: book: is missing
+    """
+    try:
+        data = tomllib.loads(text)
+    except tomllib.TOMLDecodeError as error:
+        raise BadPage(sentence("no_toml", what=error)) from error
+    for part in NEEDED:
+        if part not in data:
+            raise BadPage(sentence("part_missing"), part)
+    for part in data:
+        if part not in FIELDS:
+            raise BadPage(sentence("no_part"), part)
+    if data["goal"] not in GOALS or data["seat"] not in list(SEATS):
+        raise BadPage(sentence("no_goal"), "goal")
+    for part in ("title", "explanation"):
+        if not isinstance(data[part], dict) or not set(data[part]) <= set(LANGUAGES) or "en" not in data[part]:
+            raise BadPage(sentence("part_texts"), part)
+    reach = tuple(dict(one) for one in data.get("reach", []))
+    goal = Goal(data["goal"], SEATS.index(data["seat"]), reach, tuple(data.get("until", [])))
+    if (goal.kind == REACH) != bool(reach):
+        raise BadPage(sentence("reach_what"), "reach")
+    problem = Problem(
+        name, data["game"], data["book"], goal, tuple(data["right"]), tuple(data["solution"]), data["title"],
+        data["explanation"], {part: data[part] for part in PARTS if part in data}, data.get("chance", 1.0),
+        data.get("second", 0.0), tuple(data.get("solved_by", [])), data.get("pattern", ""), data.get("tried", 0),
+    )  # fmt: skip
+    try:
+        match = problem.start()
+    except DuelyardError as error:
+        raise BadPage(error.sentence, "position") from error
+    if match.ask is None or match.ask.seat != goal.seat or not match.ask.checkpoint:
+        raise BadPage(sentence("nobody_asked"), "position")
+    return problem
+
+
+def write_problem(problem: Problem) -> str:
+    """The problem as a text.
+
+    >>> problem = problems("clash")[0]
+    >>> read_problem(write_problem(problem), problem.id) == problem
+    True
+    """
+    goal = problem.goal
+    head: dict[str, Any] = {"game": problem.game, "book": problem.book, "goal": goal.kind, "seat": SEATS[goal.seat]}
+    optional = {"reach": [dict(one) for one in goal.reach], "until": list(goal.until)}
+    head |= {name: value for name, value in optional.items() if value}
+    head |= {"right": list(problem.right), "solution": list(problem.solution)}
+    if problem.chance < 1.0 or problem.second > 0.0:
+        head |= {"chance": problem.chance, "second": problem.second}
+    head |= {"solved_by": list(problem.solved_by), "pattern": problem.pattern, "tried": problem.tried}
+    texts = {"title": problem.title, "explanation": problem.explanation}
+    return to_toml({**head, **texts, **problem.position})
+
+
+@cache
+def problems(name: str) -> tuple[Problem, ...]:
+    """The problems that come with a game, in the order of their names.
+
+    >>> len(problems("clash")) > 0
+    True
+    """
+    return tuple(read_problem(text, stem) for stem, text in problem_files(name))
+
+
+def problem_files(name: str) -> Iterator[tuple[str, str]]:
+    """The files of a game's problems: their names without ending, and their texts."""
+    from duelyard.core.registry import game
+
+    package = type(game(name)).__module__.rpartition(".")[0]
+    folder = files(package) / FOLDER if package else None
+    if folder is None or not folder.is_dir():
+        return
+    for path in sorted(folder.iterdir(), key=lambda path: path.name):
+        if path.name.endswith(".toml") and path.name != AIMS:
+            yield path.name.removesuffix(".toml"), path.read_text(encoding="utf-8")
+
+
+def find_problem(game: str, name: str) -> Problem | None:
+    """A problem that comes with a game, by its id.
+
+    >>> find_problem("clash", "no-such") is None
+    True
+    """
+    return next((problem for problem in problems(game) if problem.id == name), None)
+
+
+def position_for(match: Match, seat: int) -> dict[str, Any]:
+    """Where a match stands, as the position of a problem: whatever any seat knows the solver sees, and what nobody
+    knows may lie anywhere in its pool. The match must be at a checkpoint."""
+    page = match.copy()
+    state = page.state
+    seen = 0
+    for known in state.known[: state.seats]:
+        seen |= known
+    default_knowledge(state)
+    state.known[seat] |= seen
+    default_may(state, seat)
+    data = position_data(page, pooled=True)
+    usual = page.rules.complete(None)
+    data["options"] = {name: value for name, value in data["options"].items() if usual.get(name) != value}
+    return {part: data[part] for part in PARTS if data.get(part)}
+
+
+# -- judging what somebody tries ---------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True)
+class Verdict:
+    """What has become of an attempt: `met`, `failed`, or None while it goes on. `worth` is what the last choice was
+    worth, `line` what was played, with the others' answers, and `refutation` how it goes on after a wrong choice."""
+
+    met: bool | None
+    worth: Worth
+    line: tuple[str, ...]
+    refutation: tuple[str, ...] = ()
+
+
+def solver_of(problem: Problem, limit: int = 10 * LIMIT) -> Solver:
+    """The search that judges attempts at a problem; it may be kept and used again."""
+    return Solver(problem.goal, problem.start(), limit)
+
+
+def judge(problem: Problem, choices: Sequence[str], solver: Solver | None = None) -> Verdict:
+    """Whether the solver's choices are right so far; raises `IllegalChoice`, `TooLong`. The others answer as well as
+    they can. Where dice decide, the choice that rolls them is the last one.
+
+    >>> problem = problems("clash")[0]
+    >>> own = [entry.partition(": ")[2] for entry in problem.solution if entry.startswith(f"{problem.goal.seat}:")]
+    >>> judge(problem, own).met
+    True
+    """
+    solver = solver_of(problem) if solver is None else solver
+    bar = problem.chance - 1e-6
+    node, line = answered(solver, solver.root)
+    worth: Worth = (problem.chance, problem.chance)
+    for text in choices:
+        if node.worth is not None:
+            break
+        options = node.match.asks[0].options
+        index = next((at for at, option in enumerate(options) if option.text == text), -1)
+        if index < 0:
+            raise IllegalChoice(sentence("no_option", choice=repr(text), few=", ".join(one.text for one in options)))
+        worth = solver.after(node, index)
+        line = [*line, f"{problem.goal.seat}: {text}"]
+        then = solver.outcomes(node, index)
+        if worth[0] < bar:
+            refutation = solver.line(then[0][1]) if len(then) == 1 and then[0][1] is not None else []
+            return Verdict(False, worth, tuple(line), tuple(refutation))
+        if len(then) != 1 or then[0][1] is None:  # dice have decided, and it was the best chance
+            return Verdict(True, worth, tuple(line))
+        node, answers = answered(solver, then[0][1])
+        line += answers
+    return Verdict(True if node.worth is not None else None, worth, tuple(line))
+
+
+def answered(solver: Solver, node: Node) -> tuple[Node, list[str]]:
+    """The place where the solver is asked again, or it is over, and what the others have answered on the way."""
+    line: list[str] = []
+    while node.worth is None and node.match.asks[0].seat != solver.goal.seat:
+        ask = node.match.asks[0]
+        worths = [solver.after(node, index) for index in range(len(ask.codes))]
+        index = worths.index(min(worths))
+        line.append(f"{ask.seat}: {ask.options[index].text}")
+        then = solver.outcomes(node, index)[0][1]
+        if then is None:
+            break
+        node = then
+    return node, line

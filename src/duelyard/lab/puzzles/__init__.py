@@ -1,0 +1,1 @@
+"""Problems found in self-play: looked for, proven, rated, told in words."""

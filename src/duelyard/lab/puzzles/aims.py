@@ -1,0 +1,84 @@
+"""What is looked for in a game: `aims.toml` in the folder of its problems.
+
+book = "deck"                         a setting or fact that names the book, or nothing: all are "mined"
+goals = ["win_now", "survive"]        goals that need no events
+until = ["battle"]                    kinds of events that end an attempt
+telling = ["destroyed", "storm"]      kinds of events that explain a solution
+players = "fencer"                    who plays the matches
+
+[[reach]]                             events that are worth a problem; {own} and {foe} are the letters of the seats
+kind = "knocked_out"
+where = { champion = "{foe}.*" }      what its data must look like
+keep = ["champion"]                   and what of it the goal names
+"""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Mapping
+from dataclasses import dataclass
+from fnmatch import fnmatchcase
+from importlib.resources import files
+from typing import TYPE_CHECKING, Any
+
+from duelyard.core.game import SEATS
+from duelyard.core.puzzle import AIMS, FOLDER
+from duelyard.core.registry import game
+
+if TYPE_CHECKING:
+    from duelyard.core.events import Event
+
+
+@dataclass(frozen=True)
+class Feat:
+    """An event that is worth a problem."""
+
+    kind: str
+    where: Mapping[str, str]
+    keep: tuple[str, ...]
+
+    def wanted(self, event: Event, seat: int) -> dict[str, Any] | None:
+        """What a goal would ask for, if this is such an event; else None.
+
+        >>> from duelyard.core.events import Event
+        >>> Feat("dies", {"seat": "{foe}"}, ("card",)).wanted(Event(0, "dies", {"seat": "B", "card": "troll"}), 0)
+        {'kind': 'dies', 'seat': 'B', 'card': 'troll'}
+        """
+        if event.kind != self.kind:
+            return None
+        names = {"own": SEATS[seat], "foe": SEATS[1 - seat]}
+        for name, like in self.where.items():
+            if not fnmatchcase(str(event.data.get(name)), like.format(**names)):
+                return None
+        exact = {name for name, like in self.where.items() if "*" not in like}
+        kept = [name for name in event.data if name in exact or name in self.keep]
+        return {"kind": self.kind, **{name: event.data[name] for name in kept}}
+
+
+@dataclass(frozen=True)
+class Aims:
+    """All that is looked for in a game."""
+
+    goals: tuple[str, ...]
+    until: tuple[str, ...]
+    telling: tuple[str, ...]
+    players: str
+    feats: tuple[Feat, ...]
+    book: str = ""
+    settings: tuple[Mapping[str, Any], ...] = ()
+
+
+def aims_of(name: str) -> Aims:
+    """What is looked for in a game; where it says nothing, a win.
+
+    >>> "win_now" in aims_of("clash").goals
+    True
+    """
+    folder = files(type(game(name)).__module__.rpartition(".")[0]) / FOLDER
+    path = folder / AIMS
+    data = tomllib.loads(path.read_text(encoding="utf-8")) if path.is_file() else {}
+    feats = [Feat(one["kind"], one.get("where", {}), tuple(one.get("keep", []))) for one in data.get("reach", [])]
+    return Aims(
+        tuple(data.get("goals", ["win_now"])), tuple(data.get("until", [])), tuple(data.get("telling", [])),
+        data.get("players", "fencer"), tuple(feats), data.get("book", ""), tuple(data.get("settings", [])),
+    )  # fmt: skip

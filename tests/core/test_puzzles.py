@@ -1,0 +1,135 @@
+"""The problems that come with the games: every one is solved by its solution, and by no other first choice."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+import duelyard
+from duelyard.core.errors import BadPage, IllegalChoice
+from duelyard.core.puzzle import Problem, find_problem, judge, problems, read_problem, write_problem
+from duelyard.core.texts import LANGUAGES
+
+GAMES = duelyard.games()
+ALL = [problem for game in GAMES for problem in problems(game)]
+CHEAP = 400  # choices that a proof of the sample may try
+SAMPLE = [problem for game in GAMES for problem in sorted(problems(game), key=lambda one: one.tried)[:4]]
+
+
+def own(problem: Problem) -> list[str]:
+    return [entry.partition(": ")[2] for entry in problem.solution if entry.startswith(f"{problem.goal.seat}:")]
+
+
+def is_proven(problem: Problem) -> None:
+    proof = problem.prove()
+    assert proof is not None
+    assert proof.right == problem.right
+    assert len(problem.right) == 1
+    assert own(problem)[0] in problem.right
+    assert proof.second < proof.best
+    if problem.chance < 1.0:
+        assert proof.best == pytest.approx(problem.chance, abs=1e-3)
+        assert proof.best - proof.second >= 0.1 - 1e-6
+
+
+@pytest.mark.parametrize("problem", SAMPLE, ids=lambda problem: problem.id)
+def test_a_sample_is_proven(problem: Problem) -> None:
+    is_proven(problem)
+    assert judge(problem, own(problem)).met is True
+    wrong = next(option.text for option in problem.start().options if option.text not in problem.right)
+    assert judge(problem, [wrong]).met is False
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("problem", ALL, ids=lambda problem: f"{problem.game}-{problem.id}")
+def test_every_problem_is_proven(problem: Problem) -> None:
+    is_proven(problem)
+    for option in problem.start().options:
+        verdict = judge(problem, [option.text])
+        assert (verdict.met is not False) == (option.text in problem.right)
+    assert judge(problem, own(problem)).met is True
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_books(game: str) -> None:
+    """No two problems of a book share a pattern, titles are different, and most are too hard for the Squire."""
+    found = problems(game)
+    patterns = [(problem.book, problem.pattern) for problem in found]
+    assert len(set(patterns)) == len(patterns)
+    for lang in LANGUAGES:
+        titles = [problem.title[lang] for problem in found]
+        assert len(set(titles)) == len(titles)
+    assert 2 * sum("squire" in problem.solved_by for problem in found) <= len(found)
+
+
+def test_words_are_there_in_both_languages() -> None:
+    for problem in ALL:
+        for lang in LANGUAGES:
+            puzzle = problem.puzzle(lang)
+            for text in (puzzle.title, puzzle.task, puzzle.explanation, *puzzle.solution):
+                assert text, problem.id
+                assert "puzzle." not in text, (problem.id, text)
+                assert "{" not in text, (problem.id, text)
+            assert len(puzzle.solution) == len(problem.solution)
+
+
+def test_a_problem_is_read_as_it_was_written() -> None:
+    for problem in ALL[::7]:
+        assert read_problem(write_problem(problem), problem.id) == problem
+
+
+def test_bad_files_say_what_is_wrong() -> None:
+    text = write_problem(ALL[0])
+    for old, new, place in (
+        (f'goal = "{ALL[0].goal.kind}"', 'goal = "dance"', "goal"),
+        ("[title]", "[titel]", "title"),
+        ("[position]", "[position]\nflags = 3", "position"),
+        ("\n[title]", "\nhint = 1\n[title]", "hint"),
+    ):
+        assert old in text
+        with pytest.raises(BadPage) as error:
+            read_problem(text.replace(old, new, 1))
+        assert error.value.place == place
+
+
+def test_an_attempt_is_judged_choice_by_choice() -> None:
+    problem = next(one for one in problems("clash") if len(own(one)) > 1 and one.tried < CHEAP)
+    line = own(problem)
+    assert judge(problem, []).met is None
+    assert judge(problem, line[:1]).met is None
+    assert judge(problem, line).met is True
+    with pytest.raises(IllegalChoice):
+        judge(problem, ["fly away"])
+
+
+def test_a_wrong_choice_of_a_defender_is_refuted_by_a_loss() -> None:
+    problem = min((one for one in problems("clash") if one.goal.kind == "survive"), key=lambda one: one.tried)
+    for option in problem.start().options:
+        if option.text in problem.right:
+            continue
+        verdict = judge(problem, [option.text])
+        match = problem.start()
+        for entry in (*verdict.line, *verdict.refutation):
+            match.choose(entry.partition(": ")[2], seat=int(entry[0]))
+        assert match.result is not None
+        assert match.result.scores[problem.goal.seat] < 0
+
+
+def test_problems_are_found_by_their_names() -> None:
+    assert find_problem("clash", ALL[0].id) == ALL[0]
+    assert find_problem("clash", "nothing") is None
+    assert duelyard.game(ALL[0].game).puzzles("en")
+
+
+def test_the_solver_sees_all_hands_and_no_deck() -> None:
+    """What is on the page: whatever a player knows is open, and what nobody knows may lie anywhere."""
+    for problem in SAMPLE:
+        match = problem.start()
+        for other in range(match.state.seats):
+            assert match.state.known[other] & ~match.state.known[problem.goal.seat] == 0
+
+
+def test_another_chance_is_another_verdict() -> None:
+    problem = replace(ALL[0], chance=1.0)
+    assert judge(problem, own(problem)).met is True
