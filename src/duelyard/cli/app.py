@@ -9,7 +9,7 @@ from typer import rich_utils
 
 from duelyard import __version__
 from duelyard._build import build_name
-from duelyard.cli.commands import admin, arena, balance, cards, games, play, replay, rules, serve, verify
+from duelyard.cli.commands import admin, analyse, arena, balance, cards, games, play, replay, rules, serve, verify
 from duelyard.cli.errors import Leave
 from duelyard.cli.terminal.examples import examples
 from duelyard.cli.words import Words, pick_language
@@ -27,7 +27,7 @@ def build_app(words: Words) -> typer.Typer:
     """The command line in one language.
 
     >>> [command.callback.__name__ for command in build_app(Words("en")).registered_commands]
-    ['play', 'serve', 'backup', 'replay', 'verify', 'games', 'cards', 'rules', 'arena', 'balance']
+    ['play', 'serve', 'backup', 'replay', 'analyse', 'verify', 'games', 'cards', 'rules', 'arena', 'balance']
     """
     rich_utils.COMMANDS_PANEL_TITLE = words("help.commands")
     rich_utils.ARGUMENTS_PANEL_TITLE = words("help.arguments")
@@ -55,7 +55,7 @@ def build_app(words: Words) -> typer.Typer:
         pass
 
     brought = [commands for name in registry.games() if (commands := brought_by(name, "commands")) is not None]
-    for command in (play, serve, admin, replay, verify, games, cards, rules, *brought, arena, balance):
+    for command in (play, serve, admin, replay, analyse, verify, games, cards, rules, *brought, arena, balance):
         command.add(app, words)
     return app
 

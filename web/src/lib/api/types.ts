@@ -569,6 +569,90 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/tables/{table}/analysis": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get Analysis
+         * @description What an analysis of a finished match says, or how far it is.
+         */
+        get: operations["get_analysis_api_tables__table__analysis_get"];
+        put?: never;
+        /**
+         * Analyse
+         * @description Begin to analyse a finished match; one at a time for everybody.
+         */
+        post: operations["analyse_api_tables__table__analysis_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/tables/{table}/analysis/stop": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Stop Analysis
+         * @description Stop one's own analysis; what was judged so far is judged no second time.
+         */
+        post: operations["stop_analysis_api_tables__table__analysis_stop_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/me/record": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * My Record
+         * @description One's own finished matches: how they ended, by game, level, and what one played; streaks.
+         */
+        get: operations["my_record_api_me_record_get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/me/record.csv": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * My Record As Csv
+         * @description The same match by match, as a table for other programs.
+         */
+        get: operations["my_record_as_csv_api_me_record_csv_get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/series": {
         parameters: {
             query?: never;
@@ -734,6 +818,58 @@ export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
         /**
+         * Advice
+         * @description An option that comes into question: the chance of winning with it, between 0 and 1, and why, in a sentence or
+         *     none. What is imagined is told as possible, with the share of imagined worlds in which it came about.
+         */
+        Advice: {
+            /** Choice */
+            choice: string;
+            /** Label */
+            label: string;
+            /** Refs */
+            refs: string[];
+            /** Chance */
+            chance: number;
+            /** Why */
+            why: string[];
+        };
+        /**
+         * Analysis
+         * @description What a finished match was worth, choice by choice; `total` choices in all, forced ones too.
+         */
+        Analysis: {
+            /** Total */
+            total: number;
+            /** Scores */
+            scores: number[] | null;
+            /** Moments */
+            moments: components["schemas"]["JudgedChoice"][];
+            /** Seats */
+            seats: components["schemas"]["SeatJudged"][];
+            /** Turning */
+            turning: components["schemas"]["TurningPoint"][];
+        };
+        /**
+         * AnalysisInfo
+         * @description `none` was made yet, one is `running` (so many choices of so many are judged; `own`: whoever looks can stop it),
+         *     or it is `done`.
+         */
+        AnalysisInfo: {
+            /**
+             * State
+             * @enum {string}
+             */
+            state: "none" | "running" | "done";
+            /** Done */
+            done: number;
+            /** Total */
+            total: number;
+            /** Own */
+            own: boolean;
+            analysis: components["schemas"]["Analysis"] | null;
+        };
+        /**
          * Answer
          * @description Answer an offer of the others (or take back one's own, with accept=False).
          */
@@ -751,6 +887,23 @@ export interface components {
             base: number;
             /** Accept */
             accept: boolean;
+        };
+        /**
+         * AskHint
+         * @description Ask what a strong player would do here, from what the seat knows; `base` as for `Choose`. The log says so.
+         */
+        AskHint: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "hint";
+            /** Id */
+            id: string;
+            /** Seat */
+            seat: number;
+            /** Base */
+            base: number;
         };
         /**
          * Asked
@@ -1352,7 +1505,7 @@ export interface components {
             negative: boolean;
             champion: boolean;
         };
-        ClientMessage: components["schemas"]["Hello"] | components["schemas"]["Choose"] | components["schemas"]["TakeBack"] | components["schemas"]["OfferDraw"] | components["schemas"]["Answer"] | components["schemas"]["Resign"] | components["schemas"]["WhyNot"] | components["schemas"]["WhatIf"] | components["schemas"]["LetPass"] | components["schemas"]["Say"] | components["schemas"]["Ping"];
+        ClientMessage: components["schemas"]["Hello"] | components["schemas"]["Choose"] | components["schemas"]["TakeBack"] | components["schemas"]["OfferDraw"] | components["schemas"]["Answer"] | components["schemas"]["Resign"] | components["schemas"]["WhyNot"] | components["schemas"]["WhatIf"] | components["schemas"]["AskHint"] | components["schemas"]["LetPass"] | components["schemas"]["Say"] | components["schemas"]["Ping"];
         /**
          * Clock
          * @description `move`: `seconds` for each decision; `match`: `seconds` in all and `increment` more for each decision (Fischer);
@@ -1661,6 +1814,33 @@ export interface components {
             cards: number;
         };
         /**
+         * GameRecord
+         * @description One's matches of a game. `levels`: against computers, from the weakest level on; `beaten`: those that one has
+         *     beaten. `streak`: how many were won in a row last (negative: lost); `longest`: the most that were ever won so.
+         */
+        GameRecord: {
+            /** Game */
+            game: string;
+            /** Name */
+            name: string;
+            /** Won */
+            won: number;
+            /** Lost */
+            lost: number;
+            /** Drawn */
+            drawn: number;
+            /** Streak */
+            streak: number;
+            /** Longest */
+            longest: number;
+            /** Levels */
+            levels: components["schemas"]["Share"][];
+            /** Beaten */
+            beaten: string[];
+            /** Played */
+            played: components["schemas"]["PlayedKind"][];
+        };
+        /**
          * GosuArmyCard
          * @description A card of an army; a captured one is known to all, but has neither keywords nor value.
          */
@@ -1770,6 +1950,26 @@ export interface components {
             since?: number;
         };
         /**
+         * Hint
+         * @description The answer to `hint`: the best options, the very best first. `now`: the chance before the choice; `tried`: how
+         *     often something was played through to find them.
+         */
+        Hint: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "hint";
+            /** Id */
+            id: string;
+            /** Now */
+            now: number;
+            /** Options */
+            options: components["schemas"]["Advice"][];
+            /** Tried */
+            tried: number;
+        };
+        /**
          * Join
          * @description Sit down: with the invitation, or at an open seat. Without a seat: the first free one. Whoever sits already gives
          *     the nonce that his table was held for. `same`: agree to play cards that others have seen (`Forked`). `settings`:
@@ -1794,6 +1994,34 @@ export interface components {
             settings?: {
                 [key: string]: unknown;
             } | null;
+        };
+        /**
+         * JudgedChoice
+         * @description A choice of a finished match, judged with what its seat knew then: made after `number` choices. `chance`: of
+         *     winning with the best option; what was played gave `loss` of it away (`same`: it was the best). `known`: the chances
+         *     of all seats before it, each by what it knew; `open`: the same with open cards.
+         */
+        JudgedChoice: {
+            /** Number */
+            number: number;
+            /** Seat */
+            seat: number;
+            /** Options */
+            options: number;
+            /** Played */
+            played: string;
+            /** Best */
+            best: string;
+            /** Same */
+            same: boolean;
+            /** Chance */
+            chance: number;
+            /** Loss */
+            loss: number;
+            /** Known */
+            known: number[];
+            /** Open */
+            open: number[];
         };
         /**
          * Keyword
@@ -1939,7 +2167,8 @@ export interface components {
          * @description A table to be made. With no seats named: me and, everywhere else, Fencer. It starts by itself once all sit.
          *
          *     `hold`: not before its maker, who then knows the commitment, has sent his nonce with `join`. `preview`: whoever sits
-         *     there may ask what a choice would do (`WhatIf`).
+         *     there may ask what a choice would do (`WhatIf`). `hints`: where several people sit, all agree by sitting down that
+         *     each may take hints (`AskHint`); whoever plays against computers alone may always.
          */
         NewTable: {
             /** Game */
@@ -1979,6 +2208,11 @@ export interface components {
              * @default true
              */
             preview?: boolean;
+            /**
+             * Hints
+             * @default false
+             */
+            hints?: boolean;
             fork?: components["schemas"]["Fork"] | null;
         };
         /**
@@ -2076,6 +2310,51 @@ export interface components {
             told: components["schemas"]["Foretold"] | null;
         };
         /**
+         * OwnMatch
+         * @description One of them. `opponents`: levels, or `human`; `played` as the game names it; `hints`: how many one took.
+         */
+        OwnMatch: {
+            /** Table */
+            table: string;
+            /** Game */
+            game: string;
+            /**
+             * At
+             * Format: date-time
+             */
+            at: string;
+            /** Score */
+            score: number;
+            /** Opponents */
+            opponents: string[];
+            /** Played */
+            played: {
+                [key: string]: string[];
+            };
+            /** Hints */
+            hints: number;
+        };
+        /**
+         * OwnRecord
+         * @description One's own finished matches, from their first deal on, at a seat of one's own: the latest first.
+         */
+        OwnRecord: {
+            /** Won */
+            won: number;
+            /** Lost */
+            lost: number;
+            /** Drawn */
+            drawn: number;
+            /** Streak */
+            streak: number;
+            /** Longest */
+            longest: number;
+            /** Games */
+            games: components["schemas"]["GameRecord"][];
+            /** Matches */
+            matches: components["schemas"]["OwnMatch"][];
+        };
+        /**
          * Ping
          * @description Are you there?
          */
@@ -2085,6 +2364,18 @@ export interface components {
              * @enum {string}
              */
             type: "ping";
+        };
+        /**
+         * PlayedKind
+         * @description What one has played of a kind (decks, clans, champions), by how it ended.
+         */
+        PlayedKind: {
+            /** Kind */
+            kind: string;
+            /** Title */
+            title: string;
+            /** Shares */
+            shares: components["schemas"]["Share"][];
         };
         /**
          * Pong
@@ -2292,6 +2583,23 @@ export interface components {
             sealed: string | null;
         };
         /**
+         * SeatJudged
+         * @description How a seat has played: `accuracy` from 0 to 100 (always as the search would), how many choices were as `good` as
+         *     the best, how many chances were `lost` in all, and the `lessons`: numbers of the choices to learn most from.
+         */
+        SeatJudged: {
+            /** Choices */
+            choices: number;
+            /** Good */
+            good: number;
+            /** Accuracy */
+            accuracy: number | null;
+            /** Lost */
+            lost: number;
+            /** Lessons */
+            lessons: number[];
+        };
+        /**
          * SeatKind
          * @description Who sits there: `me` is whoever makes the table (several seats: hot-seat); `invite`: whoever has the link;
          *     `open`: anybody from the lobby; `bot`: a level.
@@ -2351,7 +2659,7 @@ export interface components {
             /** Over */
             over: boolean;
         };
-        ServerMessage: components["schemas"]["Update"] | components["schemas"]["Done"] | components["schemas"]["Refused"] | components["schemas"]["Reason"] | components["schemas"]["Outcome"] | components["schemas"]["Chat"] | components["schemas"]["Pong"];
+        ServerMessage: components["schemas"]["Update"] | components["schemas"]["Done"] | components["schemas"]["Refused"] | components["schemas"]["Reason"] | components["schemas"]["Outcome"] | components["schemas"]["Hint"] | components["schemas"]["Chat"] | components["schemas"]["Pong"];
         /**
          * SettingInfo
          * @description An option of a game: its JSON schema, and its words. `choices`: the values of an enum, or of an array's items.
@@ -2408,6 +2716,22 @@ export interface components {
             };
         };
         /**
+         * Share
+         * @description Matches with or against something: its id and its name.
+         */
+        Share: {
+            /** Value */
+            value: string;
+            /** Name */
+            name: string;
+            /** Won */
+            won: number;
+            /** Lost */
+            lost: number;
+            /** Drawn */
+            drawn: number;
+        };
+        /**
          * Step
          * @description What has changed in the view once `after` events have happened: pairs of a path and the value there, or a path
          *     alone where something is gone.
@@ -2422,8 +2746,8 @@ export interface components {
          * TableInfo
          * @description A table as this visitor may know it. `mine`: the seats he sits on. `invite`: only for whoever made the table.
          *
-         *     `may`: what he may do with it now, of join, start, leave, send_away, resign, offer_draw, undo, rematch, chat and
-         *     record. `brings`: whoever sits down can bring something of his own (`Join.settings`).
+         *     `may`: what he may do with it now, of join, start, leave, send_away, resign, offer_draw, undo, hint, rematch, chat
+         *     and record. `brings`: whoever sits down can bring something of his own (`Join.settings`).
          */
         TableInfo: {
             /** Id */
@@ -2479,6 +2803,11 @@ export interface components {
              * @default true
              */
             preview: boolean;
+            /**
+             * Hints
+             * @default false
+             */
+            hints: boolean;
         };
         /**
          * TableState
@@ -2526,13 +2855,25 @@ export interface components {
             drawn: number;
         };
         /**
+         * TurningPoint
+         * @description After this choice the chance of a seat, with open cards, had risen by `change`.
+         */
+        TurningPoint: {
+            /** Number */
+            number: number;
+            /** Seat */
+            seat: number;
+            /** Change */
+            change: number;
+        };
+        /**
          * Update
          * @description Where the table stands, for one observer. `events` are those from `since` on; with `again` all events were sent
          *     anew (after an undo), and the client forgets what it had. `steps` lead from the view before them to `view`, event by
          *     event; there are none where the client was not there, or far behind. `log` is the `base` for what the client sends
          *     next. `undo`: `free` at once, `ask` with the others' consent, None: nothing to take back. `queued`: the computers
          *     that wait for a free processor of the server; nothing is told where several seats decide in secret. `passes`: the
-         *     kinds of windows that this seat lets pass now.
+         *     kinds of windows that this seat lets pass now. `hints`: how many each seat has taken.
          */
         Update: {
             /**
@@ -2569,6 +2910,11 @@ export interface components {
              * @default []
              */
             passes: components["schemas"]["WindowInfo"][];
+            /**
+             * Hints
+             * @default []
+             */
+            hints: number[];
             table: components["schemas"]["TableInfo"];
         };
         /**
@@ -4317,7 +4663,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["Hello"] | components["schemas"]["Choose"] | components["schemas"]["TakeBack"] | components["schemas"]["OfferDraw"] | components["schemas"]["Answer"] | components["schemas"]["Resign"] | components["schemas"]["WhyNot"] | components["schemas"]["WhatIf"] | components["schemas"]["LetPass"] | components["schemas"]["Say"] | components["schemas"]["Ping"];
+                "application/json": components["schemas"]["Hello"] | components["schemas"]["Choose"] | components["schemas"]["TakeBack"] | components["schemas"]["OfferDraw"] | components["schemas"]["Answer"] | components["schemas"]["Resign"] | components["schemas"]["WhyNot"] | components["schemas"]["WhatIf"] | components["schemas"]["AskHint"] | components["schemas"]["LetPass"] | components["schemas"]["Say"] | components["schemas"]["Ping"];
             };
         };
         responses: {
@@ -4327,7 +4673,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Done"] | components["schemas"]["Refused"] | components["schemas"]["Reason"] | components["schemas"]["Outcome"] | components["schemas"]["Pong"];
+                    "application/json": components["schemas"]["Done"] | components["schemas"]["Refused"] | components["schemas"]["Reason"] | components["schemas"]["Outcome"] | components["schemas"]["Hint"] | components["schemas"]["Pong"];
                 };
             };
             /** @description Unauthorized */
@@ -4632,6 +4978,330 @@ export interface operations {
             };
             /** @description Unprocessable Entity */
             422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_analysis_api_tables__table__analysis_get: {
+        parameters: {
+            query?: {
+                invite?: string | null;
+                lang?: "en" | "ru";
+            };
+            header?: never;
+            path: {
+                table: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AnalysisInfo"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    analyse_api_tables__table__analysis_post: {
+        parameters: {
+            query?: {
+                invite?: string | null;
+                lang?: "en" | "ru";
+            };
+            header?: never;
+            path: {
+                table: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AnalysisInfo"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Request Entity Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    stop_analysis_api_tables__table__analysis_stop_post: {
+        parameters: {
+            query?: {
+                invite?: string | null;
+                lang?: "en" | "ru";
+            };
+            header?: never;
+            path: {
+                table: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AnalysisInfo"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Request Entity Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    my_record_api_me_record_get: {
+        parameters: {
+            query?: {
+                lang?: "en" | "ru";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OwnRecord"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    my_record_as_csv_api_me_record_csv_get: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/plain": string;
+                };
+            };
+            /** @description Unauthorized */
+            401: {
                 headers: {
                     [name: string]: unknown;
                 };

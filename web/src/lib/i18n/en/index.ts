@@ -1,5 +1,6 @@
 import { together } from '../words'
 import account from './account'
+import analysis from './analysis'
 import cards from './cards'
 import home from './home'
 import rules from './rules'
@@ -9,7 +10,7 @@ import table from './table'
 import tables from './tables'
 
 /** One file per area; keys begin with the area's name. */
-const house = { ...shell, ...home, ...tables, ...cards, ...rules, ...account, ...settings, ...table }
+const house = { ...shell, ...home, ...tables, ...cards, ...rules, ...account, ...settings, ...table, ...analysis }
 export type HouseWords = typeof house
 
 const games = together(

@@ -1,6 +1,7 @@
 import type { HouseWords } from '../en'
 import { together } from '../words'
 import account from './account'
+import analysis from './analysis'
 import cards from './cards'
 import home from './home'
 import rules from './rules'
@@ -18,6 +19,7 @@ const house: Record<keyof HouseWords, string> = {
   ...account,
   ...settings,
   ...table,
+  ...analysis,
 }
 
 const games = together(
