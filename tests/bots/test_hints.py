@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from typing import Any
 
 import pytest
 
@@ -12,7 +13,12 @@ from duelyard.core.match import Match
 from duelyard.core.preview import preview
 from tests.server.worlds import two_worlds
 
-GAMES = ["berserk", "brawl", "clash", "gosu"]
+GAMES: dict[str, dict[str, Any]] = {  # in ways in which something is hidden all the time
+    "berserk": {"mode": "constructed", "decks": ["forest", "mixed"]},
+    "brawl": {},
+    "clash": {},
+    "gosu": {},
+}
 FEW = 12  # iterations: what is searched must repeat
 
 
@@ -29,14 +35,13 @@ def at_a_decision(match: Match, seat: int) -> int:
 def test_worlds_that_a_seat_cannot_tell_apart_give_the_same_bytes(game: str) -> None:
     compared = 0
     for seat in (0, 1):
-        truth, other = two_worlds(game, {}, seat, seed=seat + 1)
+        truth, other = two_worlds(game, GAMES[game], seat, seed=seat + 1)
         number = at_a_decision(truth, seat)
         if number < 0:
             continue
         told = [
             think_of(match.replayed(number).packet(seat).to_json(), "en", iterations=FEW) for match in (truth, other)
         ]
-        assert truth.replayed(number).packet(seat).to_json()
         assert told[0] == told[1]
         compared += 1
     assert compared
@@ -45,7 +50,7 @@ def test_worlds_that_a_seat_cannot_tell_apart_give_the_same_bytes(game: str) -> 
 @pytest.mark.parametrize("game", GAMES)
 def test_only_what_follows_in_any_case_is_told_as_a_fact(game: str) -> None:
     """Everything else comes with the share of imagined worlds in which it was seen."""
-    truth, _ = two_worlds(game, {}, 0, seed=5)
+    truth, _ = two_worlds(game, GAMES[game], 0, seed=5)
     number = at_a_decision(truth, 0)
     assert number >= 0
     match = truth.replayed(number)
