@@ -32,6 +32,7 @@ PAGES = [
     "/new/nothing",
     "/lobby",
     "/history",
+    "/record",
     "/replay",
     "/replay/nothing",
     "/cards/clash",

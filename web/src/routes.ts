@@ -10,6 +10,7 @@ export const routes: Route[] = [
   { path: '/replay', page: () => import('~/table/ReplayPage.svelte'), title: 'shell.replay' },
   { path: '/replay/:id', page: () => import('~/table/ReplayPage.svelte'), title: 'shell.replay', bare: true },
   { path: '/history', page: () => import('~/pages/History.svelte'), title: 'shell.history' },
+  { path: '/record', page: () => import('~/analysis/RecordPage.svelte'), title: 'record.title' },
   { path: '/cards/:game?', page: () => import('~/pages/Cards.svelte'), title: 'shell.cards' },
   { path: '/rules/:game?', page: () => import('~/pages/Rules.svelte'), title: 'shell.rules' },
   { path: '/learn/:game?', page: () => import('~/school/LearnPage.svelte'), title: 'school.learn' },

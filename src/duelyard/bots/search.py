@@ -89,11 +89,13 @@ class SearchPlayer:
         self.explore = EXPLORE
         self.way = way  # the judgement it goes by
         self.judge = PLAIN  # and which this is in the game at hand
-        self.done = 0  # iterations of the last search
+        self.done = 0  # iterations of the last search,
+        self.found: list[tuple[int, float, int]] = []  # and what it found: options by index, worth, times tried
 
     def choose(self, table: SeatTable) -> Option:
         """The option that seems to be worth most."""
         options = table.ask.options
+        self.found = []
         if len(options) == 1 and not table.ask.secret:
             return options[0]
         budget = Budget(table, self.iterations, self.seconds)
@@ -132,7 +134,10 @@ class SearchPlayer:
         best, most = 0, -9.0
         for index in range(len(keys)):
             found = root.children.get(keys[index])
-            if found is not None and found.visits >= enough and found.value() > most:
+            if found is None or found.visits < enough:
+                continue
+            self.found.append((index, found.value(), found.visits))
+            if found.value() > most:
                 best, most = index, found.value()
         return best
 
@@ -145,6 +150,7 @@ class SearchPlayer:
         rules: Game[Any] = table.ask.state.rules
         turns = rules.turns if self.long else min(NEAR, rules.turns)
         spread = Spread(PAIRED)
+        everyone = candidates
         candidates = running(candidates, spread)
         while True:
             world = table.redeal(self.chance.below("", SEEDS))
@@ -164,4 +170,7 @@ class SearchPlayer:
             for change in changes:
                 spread.add(change - mean)
             candidates = running(candidates, spread)
-        return max(candidates, key=by_value).index
+        best = max(candidates, key=by_value)
+        for candidate in everyone:  # who fell behind early is not ahead because nobody looked any further
+            self.found.append((candidate.index, min(candidate.value(), best.value()), candidate.worlds))
+        return best.index

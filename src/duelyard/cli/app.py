@@ -11,6 +11,7 @@ from duelyard import __version__
 from duelyard._build import build_name
 from duelyard.cli.commands import (
     admin,
+    analyse,
     arena,
     balance,
     cards,
@@ -40,7 +41,7 @@ def build_app(words: Words) -> typer.Typer:
     """The command line in one language.
 
     >>> [command.callback.__name__ for command in build_app(Words("en")).registered_commands]
-    ['play', 'serve', 'backup', 'replay', 'verify', 'games', 'cards', 'rules', 'arena', 'balance', 'learn']
+    ['play', 'serve', 'backup', 'replay', 'analyse', 'verify', 'games', 'cards', 'rules', 'arena', 'balance', 'learn']
     """
     rich_utils.COMMANDS_PANEL_TITLE = words("help.commands")
     rich_utils.ARGUMENTS_PANEL_TITLE = words("help.arguments")
@@ -68,7 +69,8 @@ def build_app(words: Words) -> typer.Typer:
         pass
 
     brought = [commands for name in registry.games() if (commands := brought_by(name, "commands")) is not None]
-    for command in (play, serve, admin, replay, verify, games, cards, rules, puzzles, *brought, arena, balance, learn):
+    looking = (replay, analyse, verify, games, cards, rules, puzzles)
+    for command in (play, serve, admin, *looking, *brought, arena, balance, learn):
         command.add(app, words)
     return app
 

@@ -43,7 +43,7 @@ def _in_processes(count: int, fixtures: Iterable[Fixture], terms: Terms) -> Outc
     waiting = iter(fixtures)
     context = multiprocessing.get_context("spawn")
     strangers = set(multiprocessing.active_children())
-    pool = ProcessPoolExecutor(count, mp_context=context, initializer=_leave_interrupts_to_the_parent)
+    pool = ProcessPoolExecutor(count, mp_context=context, initializer=leave_interrupts_to_the_parent)
     pending: set[Future[Outcome]] = set()
     finished = False
     try:
@@ -61,7 +61,8 @@ def _in_processes(count: int, fixtures: Iterable[Fixture], terms: Terms) -> Outc
         pool.shutdown(cancel_futures=True)
 
 
-def _leave_interrupts_to_the_parent() -> None:
+def leave_interrupts_to_the_parent() -> None:
+    """In a process of a pool: Ctrl-C is for the parent, which ends it."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
 
 

@@ -25,8 +25,10 @@ from duelyard.server.store.database import Database
 from duelyard.server.store.models import TableRow
 from duelyard.server.store.news import make_news
 from duelyard.server.table.acting import Hand, Refusal
+from duelyard.server.table.analyses import Analyses
 from duelyard.server.table.brought import stay_closed
 from duelyard.server.table.desk import Desk, Entry
+from duelyard.server.table.hints import Hints
 from duelyard.server.table.log import keep_passes
 from duelyard.server.table.previews import Previews
 from duelyard.server.table.readers import Readers
@@ -67,7 +69,10 @@ class House:
             on_end=lambda entry: self.leagues.ended(entry),
         )
         self.bots = Bots(self.desk, self.thinking, self.identity.addresses.get)
-        self.previews = Previews(self.desk, self.thinking, Limits().times(config.limits), self.identity.addresses.get)
+        limits, address = Limits().times(config.limits), self.identity.addresses.get
+        self.previews = Previews(self.desk, self.thinking, limits, address)
+        self.analyses = Analyses(self.desk, self.thinking, address)
+        self.hints = Hints(self.desk, self.thinking, limits, address)
         self.chat = Chat(self.desk)
         self.leagues = Leagues(self)
         self.orders = Orders(self)
@@ -91,6 +96,7 @@ class House:
             task.cancel()
         await asyncio.gather(*self.tasks, return_exceptions=True)
         await self.bots.close()
+        await self.analyses.close()
         await self.leagues.close()
         await self.desk.close()
         await self.thinking.close()

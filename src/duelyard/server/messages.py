@@ -332,7 +332,8 @@ class NewTable(Wire):
     """A table to be made. With no seats named: me and, everywhere else, Fencer. It starts by itself once all sit.
 
     `hold`: not before its maker, who then knows the commitment, has sent his nonce with `join`. `preview`: whoever sits
-    there may ask what a choice would do (`WhatIf`).
+    there may ask what a choice would do (`WhatIf`). `hints`: where several people sit, all agree by sitting down that
+    each may take hints (`AskHint`); whoever plays against computers alone may always.
     """
 
     game: Annotated[str, StringConstraints(max_length=40)]
@@ -342,6 +343,7 @@ class NewTable(Wire):
     public: bool = False
     hold: bool = False
     preview: bool = True
+    hints: bool = False
     fork: Fork | None = None
 
     @field_validator("clock")
@@ -388,8 +390,8 @@ class Ending(Wire):
 class TableInfo(Wire):
     """A table as this visitor may know it. `mine`: the seats he sits on. `invite`: only for whoever made the table.
 
-    `may`: what he may do with it now, of join, start, leave, send_away, resign, offer_draw, undo, rematch, chat and
-    record. `brings`: whoever sits down can bring something of his own (`Join.settings`).
+    `may`: what he may do with it now, of join, start, leave, send_away, resign, offer_draw, undo, hint, rematch, chat
+    and record. `brings`: whoever sits down can bring something of his own (`Join.settings`).
     """
 
     id: str
@@ -413,6 +415,7 @@ class TableInfo(Wire):
     fork: Forked | None = None
     brings: bool = False
     preview: bool = True
+    hints: bool = False
 
 
 class Tables(Wire):
@@ -523,6 +526,15 @@ class WhatIf(Wire):
     choice: Line
 
 
+class AskHint(Wire):
+    """Ask what a strong player would do here, from what the seat knows; `base` as for `Choose`. The log says so."""
+
+    type: Literal["hint"]
+    id: Id
+    seat: SeatNumber
+    base: LogNumber
+
+
 class LetPass(Wire):
     """What to do with windows of a kind (`WindowInfo.kind`) from now on: let them pass until the end of the `turn`, or
     `always`, or `stop` and ask. For nobody else to know, and no part of the match."""
@@ -550,7 +562,7 @@ class Ping(Wire):
 
 
 ClientMessage = Annotated[
-    Hello | Choose | TakeBack | OfferDraw | Answer | Resign | WhyNot | WhatIf | LetPass | Say | Ping,
+    Hello | Choose | TakeBack | OfferDraw | Answer | Resign | WhyNot | WhatIf | AskHint | LetPass | Say | Ping,
     Field(discriminator="type"),
 ]
 
@@ -656,7 +668,7 @@ class Update(Wire):
     event; there are none where the client was not there, or far behind. `log` is the `base` for what the client sends
     next. `undo`: `free` at once, `ask` with the others' consent, None: nothing to take back. `queued`: the computers
     that wait for a free processor of the server; nothing is told where several seats decide in secret. `passes`: the
-    kinds of windows that this seat lets pass now."""
+    kinds of windows that this seat lets pass now. `hints`: how many each seat has taken."""
 
     type: Literal["update"] = "update"
     log: int
@@ -672,6 +684,7 @@ class Update(Wire):
     offer: Offer | None
     queued: list[int]
     passes: list[WindowInfo] = []
+    hints: list[int] = []
     table: TableInfo
 
 
@@ -739,6 +752,28 @@ class Outcome(Wire):
     told: Foretold | None
 
 
+class Advice(Wire):
+    """An option that comes into question: the chance of winning with it, between 0 and 1, and why, in a sentence or
+    none. What is imagined is told as possible, with the share of imagined worlds in which it came about."""
+
+    choice: str
+    label: str
+    refs: list[Ref]
+    chance: float
+    why: list[str]
+
+
+class Hint(Wire):
+    """The answer to `hint`: the best options, the very best first. `now`: the chance before the choice; `tried`: how
+    often something was played through to find them."""
+
+    type: Literal["hint"] = "hint"
+    id: str
+    now: float
+    options: list[Advice]
+    tried: int
+
+
 class Chat(Wire):
     """New lines of chat; at the beginning the last hundred."""
 
@@ -752,7 +787,7 @@ class Pong(Wire):
     type: Literal["pong"] = "pong"
 
 
-ServerMessage = Annotated[Update | Done | Refused | Reason | Outcome | Chat | Pong, Field(discriminator="type")]
+ServerMessage = Annotated[Update | Done | Refused | Reason | Outcome | Hint | Chat | Pong, Field(discriminator="type")]
 
 
 # -- records and replays -----------------------------------------------------------------------------------------------
@@ -824,6 +859,124 @@ class Attempt(Wire):
     options: list[OptionInfo]
     worth: float | None
     best: float | None
+
+
+# -- looking back ------------------------------------------------------------------------------------------------------
+
+
+class JudgedChoice(Wire):
+    """A choice of a finished match, judged with what its seat knew then: made after `number` choices. `chance`: of
+    winning with the best option; what was played gave `loss` of it away (`same`: it was the best). `known`: the chances
+    of all seats before it, each by what it knew; `open`: the same with open cards."""
+
+    number: int
+    seat: int
+    options: int
+    played: str
+    best: str
+    same: bool
+    chance: float
+    loss: float
+    known: list[float]
+    open: list[float]
+
+
+class SeatJudged(Wire):
+    """How a seat has played: `accuracy` from 0 to 100 (always as the search would), how many choices were as `good` as
+    the best, how many chances were `lost` in all, and the `lessons`: numbers of the choices to learn most from."""
+
+    choices: int
+    good: int
+    accuracy: int | None
+    lost: float
+    lessons: list[int]
+
+
+class TurningPoint(Wire):
+    """After this choice the chance of a seat, with open cards, had risen by `change`."""
+
+    number: int
+    seat: int
+    change: float
+
+
+class Analysis(Wire):
+    """What a finished match was worth, choice by choice; `total` choices in all, forced ones too."""
+
+    total: int
+    scores: list[float] | None
+    moments: list[JudgedChoice]
+    seats: list[SeatJudged]
+    turning: list[TurningPoint]
+
+
+class AnalysisInfo(Wire):
+    """`none` was made yet, one is `running` (so many choices of so many are judged; `own`: whoever looks can stop it),
+    or it is `done`."""
+
+    state: Literal["none", "running", "done"]
+    done: int
+    total: int
+    own: bool
+    analysis: Analysis | None
+
+
+class Share(Wire):
+    """Matches with or against something: its id and its name."""
+
+    value: str
+    name: str
+    won: int
+    lost: int
+    drawn: int
+
+
+class PlayedKind(Wire):
+    """What one has played of a kind (decks, clans, champions), by how it ended."""
+
+    kind: str
+    title: str
+    shares: list[Share]
+
+
+class GameRecord(Wire):
+    """One's matches of a game. `levels`: against computers, from the weakest level on; `beaten`: those that one has
+    beaten. `streak`: how many were won in a row last (negative: lost); `longest`: the most that were ever won so."""
+
+    game: str
+    name: str
+    won: int
+    lost: int
+    drawn: int
+    streak: int
+    longest: int
+    levels: list[Share]
+    beaten: list[str]
+    played: list[PlayedKind]
+
+
+class OwnMatch(Wire):
+    """One of them. `opponents`: levels, or `human`; `played` as the game names it; `hints`: how many one took."""
+
+    table: str
+    game: str
+    at: datetime
+    score: float
+    opponents: list[str]
+    played: dict[str, list[str]]
+    hints: int
+
+
+class OwnRecord(Wire):
+    """One's own finished matches, from their first deal on, at a seat of one's own: the latest first."""
+
+    won: int
+    lost: int
+    drawn: int
+    streak: int
+    longest: int
+    games: list[GameRecord]
+    matches: list[OwnMatch]
 
 
 # -- series (a mutation league) ----------------------------------------------------------------------------------------

@@ -11,6 +11,8 @@ export interface AtTable {
   readonly clock: ClockState | null
   /** When `clock` was told (performance.now). */
   readonly at: number
+  /** How many hints each seat has taken. */
+  readonly hints?: readonly number[]
   readonly levels: readonly LevelInfo[]
 }
 

@@ -101,6 +101,7 @@ export function tableOf(film: Film, more: Partial<TableInfo>): TableInfo {
     fork: null,
     brings: false,
     preview: false,
+    hints: false,
     ...more,
   }
 }

@@ -180,7 +180,7 @@ class Office:
             end_all(session, player)
             session.execute(delete(ChatRow).where(ChatRow.player == player))
             learned.forget(session, player)
-            session.execute(update(SeatRow).where(SeatRow.player == player).values(name=None))
+            session.execute(update(SeatRow).where(SeatRow.player == player).values(name=None, played=None))
             session.execute(update(SeriesSeatRow).where(SeriesSeatRow.player == player).values(name=None))
             free_waiting(session, player)
             self.note(session, "delete-player", why, player=player)

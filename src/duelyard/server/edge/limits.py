@@ -31,6 +31,8 @@ class Limits:
     pasted_burst: float = 40.0
     previews: float = 4.0  # a second that are worked out for somebody; more end silently
     previews_burst: float = 40.0
+    hints: float = 0.1  # a second that somebody may take; more are refused
+    hints_burst: float = 10.0
     requests_open: float = 200.0  # being answered
     bodies: float = 8 * 2**20  # bytes of requests that have not arrived as a whole
     bodies_of_all: float = 64 * 2**20

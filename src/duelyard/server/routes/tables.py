@@ -9,10 +9,12 @@ from fastapi import APIRouter, Body, Query, Response, WebSocket
 from duelyard.server.edge.security import check_open_tables
 from duelyard.server.house import House
 from duelyard.server.messages import (
+    AskHint,
     ClientMessage,
     Done,
     Fork,
     Hello,
+    Hint,
     Join,
     Lang,
     LetPass,
@@ -193,7 +195,7 @@ async def act(
     house: TheHouse,
     address: Address,
     lang: Lang = "en",
-) -> Done | Refused | Reason | Outcome | Pong:
+) -> Done | Refused | Reason | Outcome | Hint | Pong:
     """The same as over the live channel."""
     entry = await house.table(table, guest)
     await house.allow(entry, guest.id, address, body)
@@ -212,6 +214,8 @@ async def act(
                 return Done(**await house.let_pass(entry, guest.id, body))
             case WhatIf():
                 return Outcome(**await house.previews.answer(entry, guest.id, body, lang))
+            case AskHint():
+                return Hint(**await house.hints.answer(entry, guest.id, body, lang))
             case _:
                 return Done(**await house.desk.act(table, guest.id, body))
     except Refusal as refusal:

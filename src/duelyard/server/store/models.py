@@ -5,7 +5,7 @@ from __future__ import annotations
 from datetime import UTC, datetime
 from typing import Any
 
-from sqlalchemy import JSON, DateTime, Double, ForeignKey, Index, String, Text, TypeDecorator, true
+from sqlalchemy import JSON, DateTime, Double, ForeignKey, Index, String, Text, TypeDecorator, false, true
 from sqlalchemy.engine import Dialect
 from sqlalchemy.orm import DeclarativeBase, Mapped, mapped_column
 
@@ -78,7 +78,7 @@ class LearnedRow(Base):
 class TableRow(Base):
     """A table. `secret` stays here until the end; `position`: where a forked table begins, and `fork` what everybody is
     told of that (after which choice, whether with the same cards). `maker` may start it; `barred`: whom he sent away.
-    `preview`: players may ask what a choice would do.
+    `preview`: players may ask what a choice would do. `hints`: several people have agreed that all may take hints.
 
     `state`, `number` (as a spectator counts), `moved` and `asked` repeat what the log says, for lists.
     """
@@ -109,6 +109,7 @@ class TableRow(Base):
     series: Mapped[str | None] = mapped_column(ForeignKey("series.id"))
     barred: Mapped[list[str]] = mapped_column(default=list, server_default="[]")
     preview: Mapped[bool] = mapped_column(default=True, server_default=true())
+    hints: Mapped[bool] = mapped_column(default=False, server_default=false())
 
     __table_args__ = (Index("lobby", "public", "state", "created"),)
 
@@ -116,7 +117,8 @@ class TableRow(Base):
 class SeatRow(Base):
     """Who sits where. `kind` is `human`, `bot`, `invite` or `open`; `name`: what a hot-seat player is called, or what a
     player was called when the match ended, if he is called otherwise by now. `own`: what he brings to the match, for
-    nobody else; its hash with the `salt` is told to all."""
+    nobody else; its hash with the `salt` is told to all. `played`: what the game says that this seat has played (decks,
+    champions), once the match is over (`Game.features`)."""
 
     __tablename__ = "seats"
     table: Mapped[str] = mapped_column(ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True)
@@ -129,11 +131,12 @@ class SeatRow(Base):
     own: Mapped[dict[str, Any] | None]
     salt: Mapped[str] = mapped_column(String(32), default="", server_default="")
     passes: Mapped[dict[str, Any] | None]  # kinds of windows, and until when he lets them pass; for nobody else
+    played: Mapped[dict[str, Any] | None]
 
 
 class LogRow(Base):
     """One line of a table's log: number n+1 exists once. `kind` is `begin`, `choice`, `undo`, `offer`, `accept`,
-    `decline`, `resign`, `draw`, `timeout` or `void`; a choice's `text` is the option's."""
+    `decline`, `resign`, `draw`, `timeout`, `void` or `hint`; a choice's `text` is the option's."""
 
     __tablename__ = "log"
     table: Mapped[str] = mapped_column(ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True)
@@ -142,6 +145,15 @@ class LogRow(Base):
     kind: Mapped[str] = mapped_column(String(8))
     text: Mapped[str] = mapped_column(Text)
     at: Mapped[datetime]
+
+
+class AnalysisRow(Base):
+    """What a finished match was worth, choice by choice, as `duelyard.bots.analysis` writes it."""
+
+    __tablename__ = "analyses"
+    table: Mapped[str] = mapped_column(ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True)
+    made: Mapped[datetime]
+    text: Mapped[str] = mapped_column(Text)
 
 
 class ChatRow(Base):

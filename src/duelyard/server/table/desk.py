@@ -107,7 +107,8 @@ class Entry:
         number = play.numbers[play.observer(seat)]
         here, queued = self.online(), sorted(self.queued)
         said = None if seat is None else play.seats[seat].passes
-        return number, play.state, play.asked, offer, play.seating, self.names, here, play.table.rematch, queued, said
+        seats, rematch, hints = play.seating, play.table.rematch, len(play.hints)
+        return number, play.state, play.asked, offer, seats, self.names, here, rematch, queued, said, hints
 
     def watch(self) -> None:
         """Let the play know who wants to see what happens between the events."""

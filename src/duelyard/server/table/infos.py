@@ -71,6 +71,7 @@ def lasting_info(table: TableRow) -> Info:
         "series": table.series,
         "brings": brings(table),
         "preview": table.preview,
+        "hints": table.hints,
     }
 
 
@@ -166,10 +167,18 @@ def rights(
         sides = play.sides if play else game(table.game).sides(table.settings)
         may += ["offer_draw"] if len(set(sides)) > 1 else []
         may += ["undo"] if play and any(play.undo_way(seat) for seat in mine) else []
+        may += ["hint"] if lets_hint(table, seats) else []
     elif state in ("over", "void"):
         may += ["rematch"] if mine and not table.series else []
         may += ["record"] if state == "over" else []
     return may + (["chat"] if player else [])
+
+
+def lets_hint(table: TableRow, seats: list[SeatRow]) -> bool:
+    """Whether hints may be taken here: against computers, or where several people agreed before the start; never in a
+    league."""
+    people = sum(seat.kind == "human" for seat in seats)
+    return table.series is None and (table.hints or people == 1)
 
 
 def can_sit(table: TableRow | SeriesRow, seat: SeatRow | SeriesSeatRow, player: str | None, invited: bool) -> bool:

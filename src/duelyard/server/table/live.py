@@ -17,6 +17,7 @@ from duelyard.server.care import logs, metrics
 from duelyard.server.edge.security import client_of
 from duelyard.server.messages import (
     Answer,
+    AskHint,
     Choose,
     ClientMessage,
     Hello,
@@ -260,6 +261,10 @@ class Live:
                 task = asyncio.create_task(self.foresee(message))
                 self.foreseeing.add(task)
                 task.add_done_callback(self.foreseeing.discard)
+            case AskHint():
+                task = asyncio.create_task(self.advise(message))
+                self.foreseeing.add(task)
+                task.add_done_callback(self.foreseeing.discard)
             case Say():
                 if self.who is None:
                     raise Refusal("forbidden")
@@ -274,6 +279,16 @@ class Live:
         except (Refusal, Trouble) as error:
             log.debug("no preview: %r", error)
         self.say({"type": "what_if", "id": message.id, "told": told})
+
+    async def advise(self, message: AskHint) -> None:
+        """Tell what a strong player would do, once that is known; what is refused is told, too."""
+        try:
+            self.say(await self.house.hints.answer(self.entry, self.player, message, self.lang))
+        except Refusal as refusal:
+            self.refuse(message.id, refusal)
+        except Trouble as trouble:
+            self.say(refused(message.id, Refusal("unavailable", "no_hint"), self.lang, None))
+            log.debug("no hint: %r", trouble)
 
     async def act(self, message: Any) -> dict[str, Any]:
         """Do something at the table; the answer. The client is told that it is done before it is shown

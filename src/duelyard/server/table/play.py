@@ -79,6 +79,7 @@ class Play:
         self.gone: dict[int, str] = {}  # seats that left while the others play on, and how
         self.moved = self.at = table.created  # the last line that everybody may notice, and the last one
         self.mark: tuple[int, int, int] | None = None  # the last choice: its seat, choices and news before it
+        self.hints: list[tuple[int, int]] = []  # taken: by which seat, after how many choices
         self.turn = 0  # counts turns, and what is taken back: until its end something may be wished
         self.whose = -1  # and whose it is
         self._undo: dict[int, str | None] = {}
@@ -99,7 +100,7 @@ class Play:
         seen = getattr(self, f"on_{line.kind}")(line)
         self.number, self.at = line.number, line.at
         for observer in range(len(self.numbers)):
-            if seen or observer == line.seat:
+            if seen or (observer == line.seat and line.kind != "hint"):
                 self.numbers[observer] += 1
                 self.steps[observer] += line.kind in ("begin", "choice", "undo")
         if seen:
@@ -181,6 +182,7 @@ class Play:
         for reel in self.reels:
             reel.clear()
         self.undone += 1
+        self.hints = [(who, min(number, match.number)) for who, number in self.hints]
         hidden = secret and match.branches is not None and match.together_at == before
         for observer in range(len(self.rewinds)):
             if not hidden or observer == seat:
@@ -190,6 +192,12 @@ class Play:
             self.offer = None
         self.clocks.step(line.at, self.asked, undone=seat)
         return not hidden
+
+    def on_hint(self, line: Line) -> bool:
+        """A seat was told what a strong player would do. Nothing on the table has changed."""
+        assert line.seat is not None
+        self.hints.append((line.seat, self.playing().number))
+        return False
 
     def on_offer(self, line: Line) -> bool:
         """A seat offers a draw, or asks for its last choice back."""

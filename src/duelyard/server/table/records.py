@@ -43,6 +43,9 @@ def write_table_record(entry: Entry, match: Match) -> str:
             remarks.append(f"name {letter}: {' '.join(name.split())}")
         if seat in play.gone and ended is None:
             remarks.append(f"left {letter}: {play.gone[seat]}, a computer played on")
+        taken = [str(number) for who, number in play.hints if who == seat]
+        if taken:
+            remarks.append(f"hints {letter}: after choices {' '.join(taken)}")
     lines = "".join(f"# {remark}\n" for remark in remarks)
     return write_record(match, ended).replace(f"{HEAD}\n", f"{HEAD}\n{lines}", 1)
 

@@ -93,7 +93,7 @@ def new_table(
     check_names(wanted, name)
     table = blank_table(rules, settings, player, now)
     table.clock, table.public, table.position = body.clock.model_dump(), body.public, position
-    table.preview = body.preview
+    table.preview, table.hints = body.preview, body.hints
     if body.fork is not None:
         table.fork = {"number": body.fork.number, "same": body.fork.same}
     mine = sum(seat.kind == SeatKind.me for seat in wanted)
@@ -144,6 +144,7 @@ def blank_table(rules: Game[Any], settings: dict[str, Any], maker: str, now: dat
         digest="",
         barred=[],
         preview=True,
+        hints=False,
     )
 
 
@@ -371,7 +372,7 @@ def play_again(table: str, player: str, now: datetime, hold: bool = False) -> Ca
 def moved_on(old: TableRow, seats: list[SeatRow], player: str, now: datetime) -> tuple[TableRow, list[SeatRow]]:
     """The rows of a rematch; seats are kept for the other people until they say yes."""
     new = blank_table(game(old.game), old.settings, player, now)
-    new.clock, new.public, new.preview = old.clock, old.public, old.preview
+    new.clock, new.public, new.preview, new.hints = old.clock, old.public, old.preview, old.hints
     if not several(seats):  # among several people a rematch starts afresh
         new.position, new.fork = old.position, old.fork
     places = []

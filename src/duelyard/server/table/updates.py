@@ -53,6 +53,7 @@ def update_json(
         "offer": offer and {"kind": offer.kind, "seat": offer.seat, "agreed": sorted(offer.agreed)},
         "queued": sorted(entry.queued),
         "passes": passes_info(play, seat, lang),
+        "hints": [sum(who == number for who, _ in play.hints) for number in range(len(play.seats))],
         "table": table,
     }
     return f"{dump(head)[:-1]},{scene(entry, seat, lang, since, follows)[1:]}"

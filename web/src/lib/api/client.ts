@@ -4,6 +4,7 @@ import { fetched } from '~/lib/state/loading.svelte'
 import { link } from '~/lib/state/offline.svelte'
 import type {
   Attempt,
+  AnalysisInfo,
   Cards,
   ClientMessage,
   DeckAnswer,
@@ -18,7 +19,7 @@ import type {
   NewSeries,
   NewTable,
   OneTimeLink,
-  SettingsAnswer,
+  OwnRecord,
   Problem,
   PuzzleInfo,
   Refused,
@@ -27,6 +28,7 @@ import type {
   SeriesChoice,
   SeriesUndo,
   SeriesInfo,
+  SettingsAnswer,
   TableInfo,
   Tables,
   Tally,
@@ -139,6 +141,11 @@ export const api = {
   makeTable: (table: NewTable) => post<TableInfo>('/api/tables', table),
   lobby: (before?: string) => get<Tables>('/api/tables', { before }),
   tally: (game: string, level: string) => get<Tally>('/api/tables/tally', { game, level }),
+  myRecord: () => get<OwnRecord>('/api/me/record'),
+  analysis: (id: string) => get<AnalysisInfo>(`/api/tables/${e(id)}/analysis`, { invite: invitation() }),
+  analyse: (id: string) => post<AnalysisInfo>(`/api/tables/${e(id)}/analysis`, undefined, { invite: invitation() }),
+  stopAnalysis: (id: string) =>
+    post<AnalysisInfo>(`/api/tables/${e(id)}/analysis/stop`, undefined, { invite: invitation() }),
   mine: (before?: string) => get<Tables>('/api/tables/mine', { before }),
   table: (id: string) => get<TableInfo>(`/api/tables/${e(id)}`, { invite: invitation() }),
   join: (id: string, join: Join) => post<TableInfo>(`/api/tables/${e(id)}/join`, join),

@@ -15,6 +15,7 @@ import type {
   Done,
   EventInfo,
   Foretold,
+  Hint,
   Outcome,
   Reason,
   Refused,
@@ -24,7 +25,7 @@ import type {
 
 export type LinkState = 'connecting' | 'open' | 'lost' | 'closed'
 
-type Reply = Done | Refused | Reason | Outcome
+type Reply = Done | Refused | Reason | Outcome | Hint
 
 const FIRST_PAUSE = 500
 const LONGEST_PAUSE = 15_000
@@ -108,6 +109,10 @@ export class Live {
   async whatIf(choice: string): Promise<Foretold | null> {
     const reply = await this.#ask({ type: 'what_if', ...this.#base(), choice })
     return reply.type === 'what_if' ? reply.told : null
+  }
+  /** What a strong player would do here. */
+  hint(): Promise<Reply> {
+    return this.#ask({ type: 'hint', ...this.#base() })
   }
   /** What to do with windows of this kind from now on. */
   letPass(kind: string, until: 'turn' | 'always' | 'stop'): Promise<Reply> {

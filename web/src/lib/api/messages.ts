@@ -62,6 +62,14 @@ export type Done = Required<All['Done']>
 export type Refused = Required<All['Refused']>
 export type Reason = Required<All['Reason']>
 export type WhatIf = All['WhatIf']
+export type AskHint = All['AskHint']
+export type Analysis = All['Analysis']
+export type AnalysisInfo = All['AnalysisInfo']
+export type JudgedChoice = All['JudgedChoice']
+export type OwnRecord = All['OwnRecord']
+export type Share = All['Share']
+export type Hint = Required<All['Hint']>
+export type Advice = All['Advice']
 export type LetPass = All['LetPass']
 export type WindowInfo = All['WindowInfo']
 export type DarkOption = All['DarkOption']
@@ -84,5 +92,5 @@ export type SeatKind = All['SeatKind']
 export type TableState = All['TableState']
 
 export type ClientMessage =
-  Hello | Choose | TakeBack | OfferDraw | Answer | Resign | WhyNot | WhatIf | LetPass | Say | Ping
-export type ServerMessage = Update | Done | Refused | Reason | Outcome | Chat | Pong
+  Hello | Choose | TakeBack | OfferDraw | Answer | Resign | WhyNot | WhatIf | AskHint | LetPass | Say | Ping
+export type ServerMessage = Update | Done | Refused | Reason | Outcome | Hint | Chat | Pong

@@ -225,26 +225,6 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/games/{game}/puzzles/{name}/try": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * Try Puzzle
-         * @description What has become of an attempt at a problem, after these choices.
-         */
-        post: operations["try_puzzle_api_games__game__puzzles__name__try_post"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
     "/api/games/{game}/settings": {
         parameters: {
             query?: never;
@@ -279,90 +259,6 @@ export interface paths {
          * @description Whether a deck can be played.
          */
         post: operations["check_deck_api_games__game__deck_post"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/games/{game}/school": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * School
-         * @description The lessons of a game.
-         */
-        get: operations["school_api_games__game__school_get"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/games/{game}/school/{lesson}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * Play Lesson
-         * @description Where a learner stands who has done this in a scene of a lesson.
-         */
-        post: operations["play_lesson_api_games__game__school__lesson__post"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/games/{game}/school/{lesson}/why": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * Why Not
-         * @description Why a click leads nowhere there.
-         */
-        post: operations["why_not_api_games__game__school__lesson__why_post"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/learned": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * What I Learned
-         * @description What I have learned, on any device.
-         */
-        get: operations["what_i_learned_api_learned_get"];
-        put?: never;
-        /**
-         * I Learned
-         * @description Add to what I have learned; answers with all of it. What the school does not teach is left out.
-         */
-        post: operations["i_learned_api_learned_post"];
         delete?: never;
         options?: never;
         head?: never;
@@ -673,6 +569,90 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/tables/{table}/analysis": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get Analysis
+         * @description What an analysis of a finished match says, or how far it is.
+         */
+        get: operations["get_analysis_api_tables__table__analysis_get"];
+        put?: never;
+        /**
+         * Analyse
+         * @description Begin to analyse a finished match; one at a time for everybody.
+         */
+        post: operations["analyse_api_tables__table__analysis_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/tables/{table}/analysis/stop": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Stop Analysis
+         * @description Stop one's own analysis; what was judged so far is judged no second time.
+         */
+        post: operations["stop_analysis_api_tables__table__analysis_stop_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/me/record": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * My Record
+         * @description One's own finished matches: how they ended, by game, level, and what one played; streaks.
+         */
+        get: operations["my_record_api_me_record_get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/me/record.csv": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * My Record As Csv
+         * @description The same match by match, as a table for other programs.
+         */
+        get: operations["my_record_as_csv_api_me_record_csv_get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/series": {
         parameters: {
             query?: never;
@@ -773,26 +753,6 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/series/{series}/undo": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * Undo
-         * @description Take one's last decision back, as long as others are still deciding.
-         */
-        post: operations["undo_api_series__series__undo_post"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
     "/api/series/{series}/tables/{place}": {
         parameters: {
             query?: never;
@@ -858,6 +818,58 @@ export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
         /**
+         * Advice
+         * @description An option that comes into question: the chance of winning with it, between 0 and 1, and why, in a sentence or
+         *     none. What is imagined is told as possible, with the share of imagined worlds in which it came about.
+         */
+        Advice: {
+            /** Choice */
+            choice: string;
+            /** Label */
+            label: string;
+            /** Refs */
+            refs: string[];
+            /** Chance */
+            chance: number;
+            /** Why */
+            why: string[];
+        };
+        /**
+         * Analysis
+         * @description What a finished match was worth, choice by choice; `total` choices in all, forced ones too.
+         */
+        Analysis: {
+            /** Total */
+            total: number;
+            /** Scores */
+            scores: number[] | null;
+            /** Moments */
+            moments: components["schemas"]["JudgedChoice"][];
+            /** Seats */
+            seats: components["schemas"]["SeatJudged"][];
+            /** Turning */
+            turning: components["schemas"]["TurningPoint"][];
+        };
+        /**
+         * AnalysisInfo
+         * @description `none` was made yet, one is `running` (so many choices of so many are judged; `own`: whoever looks can stop it),
+         *     or it is `done`.
+         */
+        AnalysisInfo: {
+            /**
+             * State
+             * @enum {string}
+             */
+            state: "none" | "running" | "done";
+            /** Done */
+            done: number;
+            /** Total */
+            total: number;
+            /** Own */
+            own: boolean;
+            analysis: components["schemas"]["Analysis"] | null;
+        };
+        /**
          * Answer
          * @description Answer an offer of the others (or take back one's own, with accept=False).
          */
@@ -875,6 +887,23 @@ export interface components {
             base: number;
             /** Accept */
             accept: boolean;
+        };
+        /**
+         * AskHint
+         * @description Ask what a strong player would do here, from what the seat knows; `base` as for `Choose`. The log says so.
+         */
+        AskHint: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "hint";
+            /** Id */
+            id: string;
+            /** Seat */
+            seat: number;
+            /** Base */
+            base: number;
         };
         /**
          * Asked
@@ -913,30 +942,6 @@ export interface components {
              * @default []
              */
             dark: components["schemas"]["DarkOption"][];
-        };
-        /**
-         * Attempt
-         * @description What has become of an attempt at a problem. `met`: None while it goes on; `text`: the verdict in words. The
-         *     frames are those of all that was played; after frame `wrong` they show how it goes on after a wrong choice.
-         *     `options`: what may be chosen now; `worth` and `best`: the chance of the last choice and of the right one, where
-         *     dice decide.
-         */
-        Attempt: {
-            /** Met */
-            met: boolean | null;
-            /** Text */
-            text: string | null;
-            /** Wrong */
-            wrong: number | null;
-            frames: components["schemas"]["Frames"];
-            /** Prompt */
-            prompt: string | null;
-            /** Options */
-            options: components["schemas"]["OptionInfo"][];
-            /** Worth */
-            worth: number | null;
-            /** Best */
-            best: number | null;
         };
         /**
          * BerserkAccount
@@ -1007,7 +1012,7 @@ export interface components {
         };
         /**
          * BerserkFigures
-         * @description `closed`: the force against a closed card by the total 1, 2, …; crystals of the First and the Second player. A deck has `least` to `most` cards, so many `copies` of a card, or `horde` where it has Horde.
+         * @description `closed`: the force against a closed card by the total 1, 2, …; crystals of the First and the Second player.
          */
         BerserkFigures: {
             rows: components["schemas"]["BerserkHitRow"][];
@@ -1016,11 +1021,6 @@ export interface components {
             silver: number[];
             flyers: number;
             rebate: number;
-            least: number;
-            most: number;
-            copies: number;
-            horde: number;
-            decks: components["schemas"]["BerserkReadyDeck"][];
         };
         /**
          * BerserkFlight
@@ -1081,15 +1081,6 @@ export interface components {
             redeals: number;
             traps: number;
             account: components["schemas"]["BerserkAccount"] | null;
-        };
-        /**
-         * BerserkReadyDeck
-         * @description A deck that comes with the game, and a squad from its cards; a ready squad has no deck.
-         */
-        BerserkReadyDeck: {
-            id: string;
-            cards: string[];
-            squad: string[];
         };
         /**
          * BerserkRow
@@ -1274,16 +1265,6 @@ export interface components {
             challenges_gone: string[];
             play: components["schemas"]["BrawlPlay"] | null;
             arena: components["schemas"]["BrawlGround"];
-        };
-        /**
-         * Bubble
-         * @description What is said at a step, and at which places: the first one carries the tail.
-         */
-        Bubble: {
-            /** Text */
-            text: string;
-            /** At */
-            at: string[];
         };
         /**
          * CardInfo
@@ -1524,7 +1505,7 @@ export interface components {
             negative: boolean;
             champion: boolean;
         };
-        ClientMessage: components["schemas"]["Hello"] | components["schemas"]["Choose"] | components["schemas"]["TakeBack"] | components["schemas"]["OfferDraw"] | components["schemas"]["Answer"] | components["schemas"]["Resign"] | components["schemas"]["WhyNot"] | components["schemas"]["WhatIf"] | components["schemas"]["LetPass"] | components["schemas"]["Say"] | components["schemas"]["Ping"];
+        ClientMessage: components["schemas"]["Hello"] | components["schemas"]["Choose"] | components["schemas"]["TakeBack"] | components["schemas"]["OfferDraw"] | components["schemas"]["Answer"] | components["schemas"]["Resign"] | components["schemas"]["WhyNot"] | components["schemas"]["WhatIf"] | components["schemas"]["AskHint"] | components["schemas"]["LetPass"] | components["schemas"]["Say"] | components["schemas"]["Ping"];
         /**
          * Clock
          * @description `move`: `seconds` for each decision; `match`: `seconds` in all and `increment` more for each decision (Fischer);
@@ -1599,22 +1580,6 @@ export interface components {
         DeckCheck: {
             /** Text */
             text: string;
-        };
-        /**
-         * Doing
-         * @description What a learner has done so far in a scene of a lesson: texts of options, in their order.
-         */
-        Doing: {
-            /**
-             * Scene
-             * @default 0
-             */
-            scene?: number;
-            /**
-             * Done
-             * @default []
-             */
-            done?: string[];
         };
         /**
          * Done
@@ -1849,6 +1814,33 @@ export interface components {
             cards: number;
         };
         /**
+         * GameRecord
+         * @description One's matches of a game. `levels`: against computers, from the weakest level on; `beaten`: those that one has
+         *     beaten. `streak`: how many were won in a row last (negative: lost); `longest`: the most that were ever won so.
+         */
+        GameRecord: {
+            /** Game */
+            game: string;
+            /** Name */
+            name: string;
+            /** Won */
+            won: number;
+            /** Lost */
+            lost: number;
+            /** Drawn */
+            drawn: number;
+            /** Streak */
+            streak: number;
+            /** Longest */
+            longest: number;
+            /** Levels */
+            levels: components["schemas"]["Share"][];
+            /** Beaten */
+            beaten: string[];
+            /** Played */
+            played: components["schemas"]["PlayedKind"][];
+        };
+        /**
          * GosuArmyCard
          * @description A card of an army; a captured one is known to all, but has neither keywords nor value.
          */
@@ -1958,6 +1950,26 @@ export interface components {
             since?: number;
         };
         /**
+         * Hint
+         * @description The answer to `hint`: the best options, the very best first. `now`: the chance before the choice; `tried`: how
+         *     often something was played through to find them.
+         */
+        Hint: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "hint";
+            /** Id */
+            id: string;
+            /** Now */
+            now: number;
+            /** Options */
+            options: components["schemas"]["Advice"][];
+            /** Tried */
+            tried: number;
+        };
+        /**
          * Join
          * @description Sit down: with the invitation, or at an open seat. Without a seat: the first free one. Whoever sits already gives
          *     the nonce that his table was held for. `same`: agree to play cards that others have seen (`Forked`). `settings`:
@@ -1984,6 +1996,34 @@ export interface components {
             } | null;
         };
         /**
+         * JudgedChoice
+         * @description A choice of a finished match, judged with what its seat knew then: made after `number` choices. `chance`: of
+         *     winning with the best option; what was played gave `loss` of it away (`same`: it was the best). `known`: the chances
+         *     of all seats before it, each by what it knew; `open`: the same with open cards.
+         */
+        JudgedChoice: {
+            /** Number */
+            number: number;
+            /** Seat */
+            seat: number;
+            /** Options */
+            options: number;
+            /** Played */
+            played: string;
+            /** Best */
+            best: string;
+            /** Same */
+            same: boolean;
+            /** Chance */
+            chance: number;
+            /** Loss */
+            loss: number;
+            /** Known */
+            known: number[];
+            /** Open */
+            open: number[];
+        };
+        /**
          * Keyword
          * @description A word on a card that the rules explain.
          */
@@ -1994,78 +2034,6 @@ export interface components {
             name: string;
             /** Text */
             text: string;
-        };
-        /**
-         * Learned
-         * @description The ids of what a player has learned or seen: lessons, tips, games that he knows.
-         */
-        Learned: {
-            /** Learned */
-            learned: string[];
-        };
-        /**
-         * LessonInfo
-         * @description A lesson in the list: what it teaches, the rules behind it, and of how many scenes it is made.
-         */
-        LessonInfo: {
-            /** Id */
-            id: string;
-            /** Title */
-            title: string;
-            /** Idea */
-            idea: string;
-            /** Rules */
-            rules: string[];
-            /** Scenes */
-            scenes: number;
-        };
-        /**
-         * LessonMoment
-         * @description Where a learner stands. `bubble` is the open step's (None: the scene is done); `yes` praises the one before,
-         *     `wrong` answers what was done last and is to be taken back. `asks` holds what can be done now, also clicks in a
-         *     question and the button of a step that is only read. `shows`: what leads on. `events` are all of the scene; those
-         *     from `since` on came with what was done last, and `steps` are their changes.
-         */
-        LessonMoment: {
-            /** Lesson */
-            lesson: string;
-            /** Scene */
-            scene: number;
-            /** Step */
-            step: number;
-            /** Total */
-            total: number;
-            bubble: components["schemas"]["Bubble"] | null;
-            /** Yes */
-            yes: string | null;
-            /** Wrong */
-            wrong: string | null;
-            /** Astray */
-            astray: boolean;
-            shows: components["schemas"]["OptionInfo"] | null;
-            /** Game */
-            game: string;
-            /** Settings */
-            settings: {
-                [key: string]: unknown;
-            };
-            /** Seat */
-            seat: number;
-            /** Seats */
-            seats: components["schemas"]["SeatInfo"][];
-            /** View */
-            view: {
-                [key: string]: unknown;
-            };
-            /** Events */
-            events: components["schemas"]["EventInfo"][];
-            /** Since */
-            since: number;
-            /** Steps */
-            steps: components["schemas"]["Step"][];
-            /** Asks */
-            asks: components["schemas"]["Asked"][];
-            ending: components["schemas"]["Ending"] | null;
         };
         /**
          * LetPass
@@ -2199,7 +2167,8 @@ export interface components {
          * @description A table to be made. With no seats named: me and, everywhere else, Fencer. It starts by itself once all sit.
          *
          *     `hold`: not before its maker, who then knows the commitment, has sent his nonce with `join`. `preview`: whoever sits
-         *     there may ask what a choice would do (`WhatIf`).
+         *     there may ask what a choice would do (`WhatIf`). `hints`: where several people sit, all agree by sitting down that
+         *     each may take hints (`AskHint`); whoever plays against computers alone may always.
          */
         NewTable: {
             /** Game */
@@ -2239,6 +2208,11 @@ export interface components {
              * @default true
              */
             preview?: boolean;
+            /**
+             * Hints
+             * @default false
+             */
+            hints?: boolean;
             fork?: components["schemas"]["Fork"] | null;
         };
         /**
@@ -2336,6 +2310,51 @@ export interface components {
             told: components["schemas"]["Foretold"] | null;
         };
         /**
+         * OwnMatch
+         * @description One of them. `opponents`: levels, or `human`; `played` as the game names it; `hints`: how many one took.
+         */
+        OwnMatch: {
+            /** Table */
+            table: string;
+            /** Game */
+            game: string;
+            /**
+             * At
+             * Format: date-time
+             */
+            at: string;
+            /** Score */
+            score: number;
+            /** Opponents */
+            opponents: string[];
+            /** Played */
+            played: {
+                [key: string]: string[];
+            };
+            /** Hints */
+            hints: number;
+        };
+        /**
+         * OwnRecord
+         * @description One's own finished matches, from their first deal on, at a seat of one's own: the latest first.
+         */
+        OwnRecord: {
+            /** Won */
+            won: number;
+            /** Lost */
+            lost: number;
+            /** Drawn */
+            drawn: number;
+            /** Streak */
+            streak: number;
+            /** Longest */
+            longest: number;
+            /** Games */
+            games: components["schemas"]["GameRecord"][];
+            /** Matches */
+            matches: components["schemas"]["OwnMatch"][];
+        };
+        /**
          * Ping
          * @description Are you there?
          */
@@ -2345,6 +2364,18 @@ export interface components {
              * @enum {string}
              */
             type: "ping";
+        };
+        /**
+         * PlayedKind
+         * @description What one has played of a kind (decks, clans, champions), by how it ended.
+         */
+        PlayedKind: {
+            /** Kind */
+            kind: string;
+            /** Title */
+            title: string;
+            /** Shares */
+            shares: components["schemas"]["Share"][];
         };
         /**
          * Pong
@@ -2389,8 +2420,7 @@ export interface components {
         };
         /**
          * PuzzleInfo
-         * @description A problem: `record` can be forked at number 0 to try it; the solution is in words, choice by choice. `judged`: it
-         *     can be tried at `/puzzles/{id}/try`; then there is no record. `solved_by`: the levels that find it.
+         * @description A problem: `record` can be forked at number 0 to try it; the solution is in words, choice by choice.
          */
         PuzzleInfo: {
             /** Id */
@@ -2407,14 +2437,6 @@ export interface components {
             solution: string[];
             /** Explanation */
             explanation: string;
-            /** Goal */
-            goal: string;
-            /** Seat */
-            seat: number;
-            /** Solved By */
-            solved_by: string[];
-            /** Judged */
-            judged: boolean;
         };
         /**
          * Reason
@@ -2532,16 +2554,6 @@ export interface components {
             team?: boolean;
         };
         /**
-         * SchoolInfo
-         * @description All that a game teaches: its lessons.
-         */
-        SchoolInfo: {
-            /** Game */
-            game: string;
-            /** Lessons */
-            lessons: components["schemas"]["LessonInfo"][];
-        };
-        /**
          * SeatInfo
          * @description A seat as everybody may know it. `kind` `me` never appears here: it is `human`. `sealed`: the hash of what this
          *     seat brings; the record opens it.
@@ -2571,6 +2583,23 @@ export interface components {
             sealed: string | null;
         };
         /**
+         * SeatJudged
+         * @description How a seat has played: `accuracy` from 0 to 100 (always as the search would), how many choices were as `good` as
+         *     the best, how many chances were `lost` in all, and the `lessons`: numbers of the choices to learn most from.
+         */
+        SeatJudged: {
+            /** Choices */
+            choices: number;
+            /** Good */
+            good: number;
+            /** Accuracy */
+            accuracy: number | null;
+            /** Lost */
+            lost: number;
+            /** Lessons */
+            lessons: number[];
+        };
+        /**
          * SeatKind
          * @description Who sits there: `me` is whoever makes the table (several seats: hot-seat); `invite`: whoever has the link;
          *     `open`: anybody from the lobby; `bot`: a level.
@@ -2587,7 +2616,7 @@ export interface components {
         };
         /**
          * SeriesChoice
-         * @description A decision in a series.
+         * @description A decision in a series; `version` is the one the client saw.
          */
         SeriesChoice: {
             /** Seat */
@@ -2625,24 +2654,12 @@ export interface components {
             };
             /** Options */
             options: components["schemas"]["OptionInfo"][];
-            /** Undo */
-            undo: boolean;
             /** Tables */
             tables: (string | null)[];
             /** Over */
             over: boolean;
         };
-        /**
-         * SeriesUndo
-         * @description One's last decision in a series is taken back; `version` is the one the client saw.
-         */
-        SeriesUndo: {
-            /** Seat */
-            seat: number;
-            /** Version */
-            version: number;
-        };
-        ServerMessage: components["schemas"]["Update"] | components["schemas"]["Done"] | components["schemas"]["Refused"] | components["schemas"]["Reason"] | components["schemas"]["Outcome"] | components["schemas"]["Chat"] | components["schemas"]["Pong"];
+        ServerMessage: components["schemas"]["Update"] | components["schemas"]["Done"] | components["schemas"]["Refused"] | components["schemas"]["Reason"] | components["schemas"]["Outcome"] | components["schemas"]["Hint"] | components["schemas"]["Chat"] | components["schemas"]["Pong"];
         /**
          * SettingInfo
          * @description An option of a game: its JSON schema, and its words. `choices`: the values of an enum, or of an array's items.
@@ -2699,6 +2716,22 @@ export interface components {
             };
         };
         /**
+         * Share
+         * @description Matches with or against something: its id and its name.
+         */
+        Share: {
+            /** Value */
+            value: string;
+            /** Name */
+            name: string;
+            /** Won */
+            won: number;
+            /** Lost */
+            lost: number;
+            /** Drawn */
+            drawn: number;
+        };
+        /**
          * Step
          * @description What has changed in the view once `after` events have happened: pairs of a path and the value there, or a path
          *     alone where something is gone.
@@ -2713,8 +2746,8 @@ export interface components {
          * TableInfo
          * @description A table as this visitor may know it. `mine`: the seats he sits on. `invite`: only for whoever made the table.
          *
-         *     `may`: what he may do with it now, of join, start, leave, send_away, resign, offer_draw, undo, rematch, chat and
-         *     record. `brings`: whoever sits down can bring something of his own (`Join.settings`).
+         *     `may`: what he may do with it now, of join, start, leave, send_away, resign, offer_draw, undo, hint, rematch, chat
+         *     and record. `brings`: whoever sits down can bring something of his own (`Join.settings`).
          */
         TableInfo: {
             /** Id */
@@ -2770,6 +2803,11 @@ export interface components {
              * @default true
              */
             preview: boolean;
+            /**
+             * Hints
+             * @default false
+             */
+            hints: boolean;
         };
         /**
          * TableState
@@ -2817,15 +2855,16 @@ export interface components {
             drawn: number;
         };
         /**
-         * TryPuzzle
-         * @description What somebody has chosen so far to solve a problem: own choices alone, the others answer by themselves.
+         * TurningPoint
+         * @description After this choice the chance of a seat, with open cards, had risen by `change`.
          */
-        TryPuzzle: {
-            /**
-             * Choices
-             * @default []
-             */
-            choices?: string[];
+        TurningPoint: {
+            /** Number */
+            number: number;
+            /** Seat */
+            seat: number;
+            /** Change */
+            change: number;
         };
         /**
          * Update
@@ -2834,7 +2873,7 @@ export interface components {
          *     event; there are none where the client was not there, or far behind. `log` is the `base` for what the client sends
          *     next. `undo`: `free` at once, `ask` with the others' consent, None: nothing to take back. `queued`: the computers
          *     that wait for a free processor of the server; nothing is told where several seats decide in secret. `passes`: the
-         *     kinds of windows that this seat lets pass now.
+         *     kinds of windows that this seat lets pass now. `hints`: how many each seat has taken.
          */
         Update: {
             /**
@@ -2871,6 +2910,11 @@ export interface components {
              * @default []
              */
             passes: components["schemas"]["WindowInfo"][];
+            /**
+             * Hints
+             * @default []
+             */
+            hints: number[];
             table: components["schemas"]["TableInfo"];
         };
         /**
@@ -2927,18 +2971,6 @@ export interface components {
             refs: string[];
         };
         /**
-         * WhyNotThere
-         * @description Why not: the lesson's own words or the rule's; None where nothing forbids it.
-         */
-        WhyNotThere: {
-            /** Rule */
-            rule: string | null;
-            /** Text */
-            text: string;
-            /** Own */
-            own: true | null;
-        };
-        /**
          * WindowInfo
          * @description A kind of window that one may let pass by itself, in words; `passes`: the option that declines it.
          */
@@ -2949,24 +2981,6 @@ export interface components {
             name: string;
             /** Passes */
             passes: string;
-        };
-        /**
-         * Wondering
-         * @description Why these places cannot be used there.
-         */
-        Wondering: {
-            /**
-             * Scene
-             * @default 0
-             */
-            scene?: number;
-            /**
-             * Done
-             * @default []
-             */
-            done?: string[];
-            /** Refs */
-            refs: string[];
         };
     };
     responses: never;
@@ -3674,80 +3688,6 @@ export interface operations {
             };
         };
     };
-    try_puzzle_api_games__game__puzzles__name__try_post: {
-        parameters: {
-            query?: {
-                lang?: "en" | "ru";
-            };
-            header?: never;
-            path: {
-                game: string;
-                name: string;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["TryPuzzle"];
-            };
-        };
-        responses: {
-            /** @description Successful Response */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Attempt"];
-                };
-            };
-            /** @description Forbidden */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Not Found */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Request Entity Too Large */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Unprocessable Entity */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Too Many Requests */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
     check_settings_api_games__game__settings_post: {
         parameters: {
             query?: {
@@ -3858,303 +3798,6 @@ export interface operations {
             };
             /** @description Not Found */
             404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Request Entity Too Large */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Unprocessable Entity */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Too Many Requests */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    school_api_games__game__school_get: {
-        parameters: {
-            query?: {
-                lang?: "en" | "ru";
-            };
-            header?: never;
-            path: {
-                game: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Successful Response */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["SchoolInfo"];
-                };
-            };
-            /** @description Not Found */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Unprocessable Entity */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Too Many Requests */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    play_lesson_api_games__game__school__lesson__post: {
-        parameters: {
-            query?: {
-                lang?: "en" | "ru";
-            };
-            header?: never;
-            path: {
-                game: string;
-                lesson: string;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["Doing"];
-            };
-        };
-        responses: {
-            /** @description Successful Response */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["LessonMoment"];
-                };
-            };
-            /** @description Forbidden */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Not Found */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Request Entity Too Large */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Unprocessable Entity */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Too Many Requests */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    why_not_api_games__game__school__lesson__why_post: {
-        parameters: {
-            query?: {
-                lang?: "en" | "ru";
-            };
-            header?: never;
-            path: {
-                game: string;
-                lesson: string;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["Wondering"];
-            };
-        };
-        responses: {
-            /** @description Successful Response */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["WhyNotThere"];
-                };
-            };
-            /** @description Forbidden */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Not Found */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Request Entity Too Large */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Unprocessable Entity */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Too Many Requests */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    what_i_learned_api_learned_get: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Successful Response */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Learned"];
-                };
-            };
-            /** @description Too Many Requests */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    i_learned_api_learned_post: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["Learned"];
-            };
-        };
-        responses: {
-            /** @description Successful Response */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Learned"];
-                };
-            };
-            /** @description Unauthorized */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Forbidden */
-            403: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -5020,7 +4663,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["Hello"] | components["schemas"]["Choose"] | components["schemas"]["TakeBack"] | components["schemas"]["OfferDraw"] | components["schemas"]["Answer"] | components["schemas"]["Resign"] | components["schemas"]["WhyNot"] | components["schemas"]["WhatIf"] | components["schemas"]["LetPass"] | components["schemas"]["Say"] | components["schemas"]["Ping"];
+                "application/json": components["schemas"]["Hello"] | components["schemas"]["Choose"] | components["schemas"]["TakeBack"] | components["schemas"]["OfferDraw"] | components["schemas"]["Answer"] | components["schemas"]["Resign"] | components["schemas"]["WhyNot"] | components["schemas"]["WhatIf"] | components["schemas"]["AskHint"] | components["schemas"]["LetPass"] | components["schemas"]["Say"] | components["schemas"]["Ping"];
             };
         };
         responses: {
@@ -5030,7 +4673,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Done"] | components["schemas"]["Refused"] | components["schemas"]["Reason"] | components["schemas"]["Outcome"] | components["schemas"]["Pong"];
+                    "application/json": components["schemas"]["Done"] | components["schemas"]["Refused"] | components["schemas"]["Reason"] | components["schemas"]["Outcome"] | components["schemas"]["Hint"] | components["schemas"]["Pong"];
                 };
             };
             /** @description Unauthorized */
@@ -5335,6 +4978,330 @@ export interface operations {
             };
             /** @description Unprocessable Entity */
             422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_analysis_api_tables__table__analysis_get: {
+        parameters: {
+            query?: {
+                invite?: string | null;
+                lang?: "en" | "ru";
+            };
+            header?: never;
+            path: {
+                table: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AnalysisInfo"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    analyse_api_tables__table__analysis_post: {
+        parameters: {
+            query?: {
+                invite?: string | null;
+                lang?: "en" | "ru";
+            };
+            header?: never;
+            path: {
+                table: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AnalysisInfo"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Request Entity Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    stop_analysis_api_tables__table__analysis_stop_post: {
+        parameters: {
+            query?: {
+                invite?: string | null;
+                lang?: "en" | "ru";
+            };
+            header?: never;
+            path: {
+                table: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AnalysisInfo"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Request Entity Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    my_record_api_me_record_get: {
+        parameters: {
+            query?: {
+                lang?: "en" | "ru";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OwnRecord"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    my_record_as_csv_api_me_record_csv_get: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/plain": string;
+                };
+            };
+            /** @description Unauthorized */
+            401: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -5658,97 +5625,6 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": components["schemas"]["SeriesChoice"];
-            };
-        };
-        responses: {
-            /** @description Successful Response */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["SeriesInfo"];
-                };
-            };
-            /** @description Unauthorized */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Forbidden */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Not Found */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Conflict */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Request Entity Too Large */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Unprocessable Entity */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Too Many Requests */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    undo_api_series__series__undo_post: {
-        parameters: {
-            query?: {
-                lang?: "en" | "ru";
-            };
-            header?: never;
-            path: {
-                series: string;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["SeriesUndo"];
             };
         };
         responses: {

@@ -1,5 +1,6 @@
 import { together } from '../words'
 import account from './account'
+import analysis from './analysis'
 import cards from './cards'
 import home from './home'
 import puzzles from './puzzles'
@@ -18,6 +19,7 @@ const house = {
   ...cards,
   ...rules,
   ...account,
+  ...analysis,
   ...school,
   ...puzzles,
   ...settings,

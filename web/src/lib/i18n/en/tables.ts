@@ -48,6 +48,9 @@ export default {
   'tables.clock.dayCount': 'Days for each decision',
   'tables.clock.short': 'A computer cannot keep such a clock: give it at least {n} seconds.',
   'tables.clock.hurry': 'Has to hurry on this clock, and plays a little weaker: {names}.',
+  'tables.hints': 'Hints for everybody',
+  'tables.hints.text':
+    'Each of you may ask what a strong player would do; all see that a hint was taken. Whoever sits down agrees. Against computers alone hints are always there.',
   'tables.preview': 'Previews',
   'tables.preview.text': 'Pointing at a choice shows what it would do, as far as one may know.',
   'tables.public': 'Everybody may watch',

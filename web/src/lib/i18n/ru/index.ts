@@ -1,6 +1,7 @@
 import type { HouseWords } from '../en'
 import { together } from '../words'
 import account from './account'
+import analysis from './analysis'
 import cards from './cards'
 import home from './home'
 import puzzles from './puzzles'
@@ -22,6 +23,7 @@ const house: Record<keyof HouseWords, string> = {
   ...settings,
   ...table,
   ...puzzles,
+  ...analysis,
 }
 
 const games = together(

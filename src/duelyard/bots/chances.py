@@ -1,0 +1,47 @@
+"""Chances of winning, as people are shown them: by hints, in the analysis of a match. Here alone a judgement becomes a
+chance, so that a judgement which has learnt how matches really end needs a change nowhere else.
+
+Who thinks compares values between -1 (lost) and 1 (won), `Game.evaluate_all`. A chance is between 0 and 1; a draw
+counts as half a win.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from duelyard.bots.windows import worth_of
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from duelyard.core.game import Game
+    from duelyard.core.match import Match
+
+LEAST, MOST = 0.01, 0.99  # what is not over is never surer than this
+
+
+def chance_of(rules: Game[Any], value: float) -> float:
+    """The chance that a judgement of this game stands for.
+
+    >>> import duelyard
+    >>> [chance_of(duelyard.game("clash"), value) for value in (-2.0, 0.0, 0.2)]
+    [0.01, 0.5, 0.6]
+    """
+    return max(LEAST, min(MOST, round((1 + value) / 2, 4)))
+
+
+def chances(worlds: Iterable[Match]) -> list[float]:
+    """The chance of each seat where any of these worlds may be the true one.
+
+    >>> import duelyard
+    >>> chances([duelyard.new_match("clash", seed=7)])
+    [0.5, 0.5]
+    """
+    judged: list[list[float]] = []
+    rules: Game[Any] | None = None
+    for world in worlds:
+        rules = world.rules
+        judged.append(worth_of(world))
+    if rules is None:
+        raise ValueError("no worlds to judge")
+    return [chance_of(rules, sum(seat) / len(judged)) for seat in zip(*judged, strict=True)]

@@ -1,0 +1,96 @@
+"""Hints: the strongest honest player's best options, in every game, from what the seat knows and nothing else."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+import pytest
+
+import duelyard
+from duelyard.bots.hints import Because, hint, think_of
+from duelyard.core.match import Match
+from duelyard.core.preview import preview
+from tests.server.worlds import two_worlds
+
+GAMES: dict[str, dict[str, Any]] = {  # in ways in which something is hidden all the time
+    "berserk": {"mode": "constructed", "decks": ["forest", "mixed"]},
+    "brawl": {},
+    "clash": {},
+    "gosu": {},
+}
+FEW = 12  # iterations: what is searched must repeat
+
+
+def at_a_decision(match: Match, seat: int) -> int:
+    """After how many choices the seat was last asked something with a choice; -1: never."""
+    for number in range(match.number, -1, -1):
+        now = match.replayed(number)
+        if any(ask.seat == seat and len(ask.options) > 1 for ask in now.asks):
+            return number
+    return -1
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_worlds_that_a_seat_cannot_tell_apart_give_the_same_bytes(game: str) -> None:
+    compared = 0
+    for seat in (0, 1):
+        truth, other = two_worlds(game, GAMES[game], seat, seed=seat + 1)
+        number = at_a_decision(truth, seat)
+        if number < 0:
+            continue
+        told = [
+            think_of(match.replayed(number).packet(seat).to_json(), "en", iterations=FEW) for match in (truth, other)
+        ]
+        assert told[0] == told[1]
+        compared += 1
+    assert compared
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_only_what_follows_in_any_case_is_told_as_a_fact(game: str) -> None:
+    """Everything else comes with the share of imagined worlds in which it was seen."""
+    truth, _ = two_worlds(game, GAMES[game], 0, seed=5)
+    number = at_a_decision(truth, 0)
+    assert number >= 0
+    match = truth.replayed(number)
+    packet = match.packet(0)
+    told = hint(packet, iterations=FEW)
+    assert 1 <= len(told.options) <= 3
+    texts = [option.text for option in match.ask_of(0).options]
+    for advice in told.options:
+        assert advice.choice in texts
+        assert 0 < advice.chance < 1
+        foretold = preview(packet, advice.choice).data(match.rules, "en")
+        for because in advice.why:
+            if because.how == "sure":
+                assert because.line in foretold["lines"] + foretold["notes"]
+            else:
+                assert 0 < because.n <= because.of
+                assert f"{because.n} of {because.of}" in because.say("en")
+                assert f"{because.n} из {because.of}" in because.say("ru")
+    assert [advice.chance for advice in told.options[1:]] == sorted(
+        (advice.chance for advice in told.options[1:]), reverse=True
+    )
+
+
+def test_a_win_is_found_and_said_to_be_one() -> None:
+    """The best option is the one that wins, and what it is worth tops the others."""
+    rules = duelyard.game("clash")
+    puzzle = next(one for one in rules.puzzles("en") if one.solution)
+    match = duelyard.read_record(puzzle.record)
+    ask = match.ask
+    assert ask is not None
+    told = hint(match.packet(ask.seat), iterations=60)
+    assert told.options[0].chance >= max(advice.chance for advice in told.options)
+
+
+def test_reasons_in_both_languages() -> None:
+    match = duelyard.new_match("clash", seed=7, settings={"first": "A"})
+    packet = match.packet(0).to_json()
+    for lang in ("en", "ru"):
+        data = json.loads(think_of(packet, lang, [["A", "Ann"], ["B", "Ben"]], "A", iterations=FEW))
+        assert all(option["label"] for option in data["options"])
+        assert any(option["why"] for option in data["options"])
+    for how in ("sure", "likely", "may", "spares"):
+        assert Because(how, "X.", 3, 10).say("en") != Because(how, "X.", 3, 10).say("ru")
