@@ -14,10 +14,11 @@ from functools import lru_cache
 from math import exp
 from typing import TYPE_CHECKING, Any, Final
 
-from duelyard.bots.chances import chance_of, chances
+from duelyard.bots.chances import chance_of, chances, worth_of
 from duelyard.bots.greedy import after, settle
 from duelyard.bots.search import SearchPlayer
-from duelyard.bots.windows import turn_of, worth_of
+from duelyard.bots.value import judgement
+from duelyard.bots.windows import turn_of
 from duelyard.core.match import Match, code_of, is_forced, seat_of
 from duelyard.core.preview import seeds
 from duelyard.core.reader import LIBRARY, Reader
@@ -185,7 +186,7 @@ def _right_after(packet: Packet, seed: int, indices: list[int]) -> list[float]:
     for index in indices:
         world = packet.redeal(seed)
         turn = turn_of(world.ask_of(seat))
-        found.append(worth_of(settle(after(world, seat, index), seat, turn))[seat])
+        found.append(worth_of(settle(after(world, seat, index), seat, turn, judgement(world.rules)))[seat])
     return found
 
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from duelyard.bots.windows import worth_of
+from duelyard.bots.value import as_chance, judgement
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -20,14 +20,24 @@ if TYPE_CHECKING:
 LEAST, MOST = 0.01, 0.99  # what is not over is never surer than this
 
 
+def worth_of(world: Match) -> list[float]:
+    """What a world is worth to each seat, by the judgement that this game's players go by.
+
+    >>> import duelyard
+    >>> worth_of(duelyard.new_match("clash", seed=7))
+    [0.0, 0.0]
+    """
+    return judgement(world.rules).worth(world)
+
+
 def chance_of(rules: Game[Any], value: float) -> float:
     """The chance that a judgement of this game stands for.
 
     >>> import duelyard
-    >>> [chance_of(duelyard.game("clash"), value) for value in (-2.0, 0.0, 0.2)]
-    [0.01, 0.5, 0.6]
+    >>> [chance_of(duelyard.game("clash"), value) for value in (-2.0, 0.0, 2.0)]
+    [0.01, 0.5, 0.99]
     """
-    return max(LEAST, min(MOST, round((1 + value) / 2, 4)))
+    return max(LEAST, min(MOST, round(as_chance(rules, value), 4)))
 
 
 def chances(worlds: Iterable[Match]) -> list[float]:

@@ -16,10 +16,11 @@ from pathlib import Path
 from time import monotonic
 from typing import TYPE_CHECKING, Any, Final
 
-from duelyard.bots.chances import chance_of
+from duelyard.bots.chances import chance_of, worth_of
 from duelyard.bots.playouts import EVERY, play_on
 from duelyard.bots.search import SearchPlayer
-from duelyard.bots.windows import goes_on, turn_of, worth_of
+from duelyard.bots.value import judgement
+from duelyard.bots.windows import goes_on, turn_of
 from duelyard.core.chance import Quick
 from duelyard.core.events import Log
 from duelyard.core.film import Film
@@ -199,11 +200,12 @@ def course(world: Match, seat: int, index: int, chance: Quick, lang: str, reader
     rules: Game[Any] = world.rules
     began = len(world.history)
     turn = turn_of(world.ask_of(seat))
+    judge = judgement(rules)
     world.choose(index, seat)
     if turn < 0 or goes_on(world, turn):
-        world = play_on(world, EVERY if turn == seat else rules.weighed, False, chance)
+        world = play_on(world, EVERY if turn == seat else rules.weighed, False, chance, judge)
     if world.ask is not None:
-        world = play_on(world, rules.weighed, False, chance)
+        world = play_on(world, rules.weighed, False, chance, judge)
     run = world.replayed(began)
     log = run.state.log = Log(run.state.seats + 1)
     film = Film(run, {seat: lambda: {"worth": worth_of(run)[seat]}})

@@ -128,11 +128,19 @@ def chance_in(world: Match, seat: int) -> float:
         scores: list[float] = result.scores
         return (scores[seat] + 1) / 2
     rules: Game[Any] = world.rules
-    judge = judgement(rules)
+    return as_chance(rules, judgement(rules).worth(world)[seat])
+
+
+def as_chance(rules: Game[Any], worth: float) -> float:
+    """The chance to win that a worth stands for, by the scale that was measured for this game's judgement.
+
+    >>> import duelyard
+    >>> as_chance(duelyard.game("clash"), 0.0)
+    0.5
+    """
     scale = 1.0
     if rules.learning is not None and (rules.learning.home / NOTE).exists():
-        scale = _scale(rules, judge)
-    worth = judge.worth(world)[seat]
+        scale = _scale(rules, judgement(rules))
     return 1 / (1 + exp(-scale * 2 * atanh(max(-SURE, min(SURE, worth)))))
 
 

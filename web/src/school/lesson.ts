@@ -24,5 +24,6 @@ export function tableAt(moment: LessonMoment | null): TableInfo {
     fork: null,
     brings: false,
     preview: false,
+    hints: false,
   }
 }

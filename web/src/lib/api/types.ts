@@ -225,6 +225,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/games/{game}/puzzles/{name}/try": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Try Puzzle
+         * @description What has become of an attempt at a problem, after these choices.
+         */
+        post: operations["try_puzzle_api_games__game__puzzles__name__try_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/games/{game}/settings": {
         parameters: {
             query?: never;
@@ -259,6 +279,90 @@ export interface paths {
          * @description Whether a deck can be played.
          */
         post: operations["check_deck_api_games__game__deck_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/games/{game}/school": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * School
+         * @description The lessons of a game.
+         */
+        get: operations["school_api_games__game__school_get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/games/{game}/school/{lesson}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Play Lesson
+         * @description Where a learner stands who has done this in a scene of a lesson.
+         */
+        post: operations["play_lesson_api_games__game__school__lesson__post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/games/{game}/school/{lesson}/why": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Why Not
+         * @description Why a click leads nowhere there.
+         */
+        post: operations["why_not_api_games__game__school__lesson__why_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/learned": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What I Learned
+         * @description What I have learned, on any device.
+         */
+        get: operations["what_i_learned_api_learned_get"];
+        put?: never;
+        /**
+         * I Learned
+         * @description Add to what I have learned; answers with all of it. What the school does not teach is left out.
+         */
+        post: operations["i_learned_api_learned_post"];
         delete?: never;
         options?: never;
         head?: never;
@@ -753,6 +857,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/series/{series}/undo": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Undo
+         * @description Take one's last decision back, as long as others are still deciding.
+         */
+        post: operations["undo_api_series__series__undo_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/series/{series}/tables/{place}": {
         parameters: {
             query?: never;
@@ -944,6 +1068,30 @@ export interface components {
             dark: components["schemas"]["DarkOption"][];
         };
         /**
+         * Attempt
+         * @description What has become of an attempt at a problem. `met`: None while it goes on; `text`: the verdict in words. The
+         *     frames are those of all that was played; after frame `wrong` they show how it goes on after a wrong choice.
+         *     `options`: what may be chosen now; `worth` and `best`: the chance of the last choice and of the right one, where
+         *     dice decide.
+         */
+        Attempt: {
+            /** Met */
+            met: boolean | null;
+            /** Text */
+            text: string | null;
+            /** Wrong */
+            wrong: number | null;
+            frames: components["schemas"]["Frames"];
+            /** Prompt */
+            prompt: string | null;
+            /** Options */
+            options: components["schemas"]["OptionInfo"][];
+            /** Worth */
+            worth: number | null;
+            /** Best */
+            best: number | null;
+        };
+        /**
          * BerserkAccount
          * @description What a squad costs while it is built; `rule` is what it breaks as it stands, or nothing.
          */
@@ -1012,7 +1160,7 @@ export interface components {
         };
         /**
          * BerserkFigures
-         * @description `closed`: the force against a closed card by the total 1, 2, …; crystals of the First and the Second player.
+         * @description `closed`: the force against a closed card by the total 1, 2, …; crystals of the First and the Second player. A deck has `least` to `most` cards, so many `copies` of a card, or `horde` where it has Horde.
          */
         BerserkFigures: {
             rows: components["schemas"]["BerserkHitRow"][];
@@ -1021,6 +1169,11 @@ export interface components {
             silver: number[];
             flyers: number;
             rebate: number;
+            least: number;
+            most: number;
+            copies: number;
+            horde: number;
+            decks: components["schemas"]["BerserkReadyDeck"][];
         };
         /**
          * BerserkFlight
@@ -1081,6 +1234,15 @@ export interface components {
             redeals: number;
             traps: number;
             account: components["schemas"]["BerserkAccount"] | null;
+        };
+        /**
+         * BerserkReadyDeck
+         * @description A deck that comes with the game, and a squad from its cards; a ready squad has no deck.
+         */
+        BerserkReadyDeck: {
+            id: string;
+            cards: string[];
+            squad: string[];
         };
         /**
          * BerserkRow
@@ -1265,6 +1427,16 @@ export interface components {
             challenges_gone: string[];
             play: components["schemas"]["BrawlPlay"] | null;
             arena: components["schemas"]["BrawlGround"];
+        };
+        /**
+         * Bubble
+         * @description What is said at a step, and at which places: the first one carries the tail.
+         */
+        Bubble: {
+            /** Text */
+            text: string;
+            /** At */
+            at: string[];
         };
         /**
          * CardInfo
@@ -1580,6 +1752,22 @@ export interface components {
         DeckCheck: {
             /** Text */
             text: string;
+        };
+        /**
+         * Doing
+         * @description What a learner has done so far in a scene of a lesson: texts of options, in their order.
+         */
+        Doing: {
+            /**
+             * Scene
+             * @default 0
+             */
+            scene?: number;
+            /**
+             * Done
+             * @default []
+             */
+            done?: string[];
         };
         /**
          * Done
@@ -2036,6 +2224,78 @@ export interface components {
             text: string;
         };
         /**
+         * Learned
+         * @description The ids of what a player has learned or seen: lessons, tips, games that he knows.
+         */
+        Learned: {
+            /** Learned */
+            learned: string[];
+        };
+        /**
+         * LessonInfo
+         * @description A lesson in the list: what it teaches, the rules behind it, and of how many scenes it is made.
+         */
+        LessonInfo: {
+            /** Id */
+            id: string;
+            /** Title */
+            title: string;
+            /** Idea */
+            idea: string;
+            /** Rules */
+            rules: string[];
+            /** Scenes */
+            scenes: number;
+        };
+        /**
+         * LessonMoment
+         * @description Where a learner stands. `bubble` is the open step's (None: the scene is done); `yes` praises the one before,
+         *     `wrong` answers what was done last and is to be taken back. `asks` holds what can be done now, also clicks in a
+         *     question and the button of a step that is only read. `shows`: what leads on. `events` are all of the scene; those
+         *     from `since` on came with what was done last, and `steps` are their changes.
+         */
+        LessonMoment: {
+            /** Lesson */
+            lesson: string;
+            /** Scene */
+            scene: number;
+            /** Step */
+            step: number;
+            /** Total */
+            total: number;
+            bubble: components["schemas"]["Bubble"] | null;
+            /** Yes */
+            yes: string | null;
+            /** Wrong */
+            wrong: string | null;
+            /** Astray */
+            astray: boolean;
+            shows: components["schemas"]["OptionInfo"] | null;
+            /** Game */
+            game: string;
+            /** Settings */
+            settings: {
+                [key: string]: unknown;
+            };
+            /** Seat */
+            seat: number;
+            /** Seats */
+            seats: components["schemas"]["SeatInfo"][];
+            /** View */
+            view: {
+                [key: string]: unknown;
+            };
+            /** Events */
+            events: components["schemas"]["EventInfo"][];
+            /** Since */
+            since: number;
+            /** Steps */
+            steps: components["schemas"]["Step"][];
+            /** Asks */
+            asks: components["schemas"]["Asked"][];
+            ending: components["schemas"]["Ending"] | null;
+        };
+        /**
          * LetPass
          * @description What to do with windows of a kind (`WindowInfo.kind`) from now on: let them pass until the end of the `turn`, or
          *     `always`, or `stop` and ask. For nobody else to know, and no part of the match.
@@ -2420,7 +2680,8 @@ export interface components {
         };
         /**
          * PuzzleInfo
-         * @description A problem: `record` can be forked at number 0 to try it; the solution is in words, choice by choice.
+         * @description A problem: `record` can be forked at number 0 to try it; the solution is in words, choice by choice. `judged`: it
+         *     can be tried at `/puzzles/{id}/try`; then there is no record. `solved_by`: the levels that find it.
          */
         PuzzleInfo: {
             /** Id */
@@ -2437,6 +2698,14 @@ export interface components {
             solution: string[];
             /** Explanation */
             explanation: string;
+            /** Goal */
+            goal: string;
+            /** Seat */
+            seat: number;
+            /** Solved By */
+            solved_by: string[];
+            /** Judged */
+            judged: boolean;
         };
         /**
          * Reason
@@ -2554,6 +2823,16 @@ export interface components {
             team?: boolean;
         };
         /**
+         * SchoolInfo
+         * @description All that a game teaches: its lessons.
+         */
+        SchoolInfo: {
+            /** Game */
+            game: string;
+            /** Lessons */
+            lessons: components["schemas"]["LessonInfo"][];
+        };
+        /**
          * SeatInfo
          * @description A seat as everybody may know it. `kind` `me` never appears here: it is `human`. `sealed`: the hash of what this
          *     seat brings; the record opens it.
@@ -2616,7 +2895,7 @@ export interface components {
         };
         /**
          * SeriesChoice
-         * @description A decision in a series; `version` is the one the client saw.
+         * @description A decision in a series.
          */
         SeriesChoice: {
             /** Seat */
@@ -2654,10 +2933,22 @@ export interface components {
             };
             /** Options */
             options: components["schemas"]["OptionInfo"][];
+            /** Undo */
+            undo: boolean;
             /** Tables */
             tables: (string | null)[];
             /** Over */
             over: boolean;
+        };
+        /**
+         * SeriesUndo
+         * @description One's last decision in a series is taken back; `version` is the one the client saw.
+         */
+        SeriesUndo: {
+            /** Seat */
+            seat: number;
+            /** Version */
+            version: number;
         };
         ServerMessage: components["schemas"]["Update"] | components["schemas"]["Done"] | components["schemas"]["Refused"] | components["schemas"]["Reason"] | components["schemas"]["Outcome"] | components["schemas"]["Hint"] | components["schemas"]["Chat"] | components["schemas"]["Pong"];
         /**
@@ -2855,6 +3146,17 @@ export interface components {
             drawn: number;
         };
         /**
+         * TryPuzzle
+         * @description What somebody has chosen so far to solve a problem: own choices alone, the others answer by themselves.
+         */
+        TryPuzzle: {
+            /**
+             * Choices
+             * @default []
+             */
+            choices?: string[];
+        };
+        /**
          * TurningPoint
          * @description After this choice the chance of a seat, with open cards, had risen by `change`.
          */
@@ -2971,6 +3273,18 @@ export interface components {
             refs: string[];
         };
         /**
+         * WhyNotThere
+         * @description Why not: the lesson's own words or the rule's; None where nothing forbids it.
+         */
+        WhyNotThere: {
+            /** Rule */
+            rule: string | null;
+            /** Text */
+            text: string;
+            /** Own */
+            own: true | null;
+        };
+        /**
          * WindowInfo
          * @description A kind of window that one may let pass by itself, in words; `passes`: the option that declines it.
          */
@@ -2981,6 +3295,24 @@ export interface components {
             name: string;
             /** Passes */
             passes: string;
+        };
+        /**
+         * Wondering
+         * @description Why these places cannot be used there.
+         */
+        Wondering: {
+            /**
+             * Scene
+             * @default 0
+             */
+            scene?: number;
+            /**
+             * Done
+             * @default []
+             */
+            done?: string[];
+            /** Refs */
+            refs: string[];
         };
     };
     responses: never;
@@ -3688,6 +4020,80 @@ export interface operations {
             };
         };
     };
+    try_puzzle_api_games__game__puzzles__name__try_post: {
+        parameters: {
+            query?: {
+                lang?: "en" | "ru";
+            };
+            header?: never;
+            path: {
+                game: string;
+                name: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TryPuzzle"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Attempt"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Request Entity Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     check_settings_api_games__game__settings_post: {
         parameters: {
             query?: {
@@ -3798,6 +4204,303 @@ export interface operations {
             };
             /** @description Not Found */
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Request Entity Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    school_api_games__game__school_get: {
+        parameters: {
+            query?: {
+                lang?: "en" | "ru";
+            };
+            header?: never;
+            path: {
+                game: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SchoolInfo"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    play_lesson_api_games__game__school__lesson__post: {
+        parameters: {
+            query?: {
+                lang?: "en" | "ru";
+            };
+            header?: never;
+            path: {
+                game: string;
+                lesson: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Doing"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LessonMoment"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Request Entity Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    why_not_api_games__game__school__lesson__why_post: {
+        parameters: {
+            query?: {
+                lang?: "en" | "ru";
+            };
+            header?: never;
+            path: {
+                game: string;
+                lesson: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Wondering"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WhyNotThere"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Request Entity Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    what_i_learned_api_learned_get: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Learned"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    i_learned_api_learned_post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Learned"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Learned"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -5625,6 +6328,97 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": components["schemas"]["SeriesChoice"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SeriesInfo"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Request Entity Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    undo_api_series__series__undo_post: {
+        parameters: {
+            query?: {
+                lang?: "en" | "ru";
+            };
+            header?: never;
+            path: {
+                series: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SeriesUndo"];
             };
         };
         responses: {
