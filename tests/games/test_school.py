@@ -6,17 +6,21 @@ import re
 from collections.abc import Iterator
 from fnmatch import fnmatchcase
 from itertools import islice
+from random import Random
 
 import pytest
 
 import duelyard
 from duelyard.core import ledger
 from duelyard.core.errors import BadLesson, IllegalChoice
-from duelyard.core.lesson import Lesson, Step, Words, lessons, read_lesson
+from duelyard.core.lesson import Lesson, Step, lessons, read_lesson
+from duelyard.core.lesson_parts import Words
+from duelyard.core.school import first, guide, tips
 from duelyard.core.teaching import ASKS, ON, Stand, answer_to, facts, holds, like, stand
 
 GAMES = duelyard.games()
 ALL = [pytest.param(game, lesson, id=lesson.id) for game in GAMES for lesson in lessons(game)]
+RARE = {"unlocks"}  # too rare to wait for
 LETTER = {"en": re.compile(r"\bB\b|\bA's\b"), "ru": re.compile(r"\b[AB]\b")}
 
 
@@ -221,3 +225,49 @@ def test_conditions() -> None:
     for text in ("mana", "moon = 3", "mana = much"):
         with pytest.raises(BadLesson):
             holds(match, text)
+
+
+# -- beside the lessons ------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_school_has_a_guide_a_first_match_and_tips(game: str) -> None:
+    for lang, text in guide(game).items():
+        assert 150 < len(text.split()) <= 400, lang
+    assert len(tips(game)) >= 10
+    assert len({tip.id for tip in tips(game)}) == len(tips(game))
+    for tip in tips(game):
+        for lang, text in tip.say.items():
+            assert not LETTER[lang].search(text), text
+    begin = first(game)
+    match = duelyard.read_record(begin.record) if begin.record else duelyard.new_match(game, 1, begin.settings)
+    assert not match.over
+    if begin.record:
+        assert match.ask is not None
+        assert match.ask.seat == 0
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_what_tips_wait_for_occurs(game: str) -> None:
+    """Events, verbs and words of cards that the game has: shown in first matches played at random."""
+    rules = duelyard.game(game)
+    words = {
+        str(word) for card in rules.cards for fact in card.facts.values() if isinstance(fact, list) for word in fact
+    }
+    events, verbs = set(), set()
+    for seed in range(6):
+        match = duelyard.new_match(game, seed, rules.presets.get("first"))
+        chance = Random(seed)
+        match.events(0)
+        while not match.over and match.number < 600:
+            verbs |= {option.text.split()[0] for option in match.options if match.ask and match.ask.seat == 0}
+            match.choose(chance.randrange(len(match.options)))
+        events |= {event.kind for event in match.events(0)}
+    for tip in tips(game):
+        kind, _, name = tip.when.partition(":")
+        if kind == "event" and name not in RARE:
+            assert name in events, tip.id
+        elif kind == "verb":
+            assert name in verbs, tip.id
+        elif kind == "sees":
+            assert name in words, tip.id

@@ -7,15 +7,15 @@ it and says what is wrong with a bad one; `core.teaching` plays it.
 from __future__ import annotations
 
 import tomllib
-from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import cache
 from importlib import import_module
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
-from duelyard.core.errors import BadLesson, suggest
+from duelyard.core.errors import BadLesson
 from duelyard.core.game import SEATS
+from duelyard.core.lesson_parts import Words, known, spoken, tables_at, text_at, texts_at
 from duelyard.core.position import from_position, to_toml
 from duelyard.core.sentences import sentence
 from duelyard.core.texts import LANGUAGES
@@ -23,8 +23,6 @@ from duelyard.core.texts import LANGUAGES
 if TYPE_CHECKING:
     from duelyard.core.match import Match
 
-Words = dict[str, str]  # by language
-WORDS_MOST: Final = 25  # a bubble is read at a glance
 KINDS: Final = ("do", "point", "goal", "next")
 FOLDER: Final = "school"
 
@@ -156,31 +154,31 @@ class _Reader:
         self.game = game
 
     def lesson(self, data: dict[str, Any]) -> Lesson:
-        _known(data, ("id", "title", "idea", "rules", "seat", "scene"), "")
-        name = _text_at(data, "id", "")
+        known(data, ("id", "title", "idea", "rules", "seat", "scene"), "")
+        name = text_at(data, "id", "")
         title, idea = self.words(data, "title", ""), self.words(data, "idea", "")
-        rules = tuple(_texts_at(data, "rules", ""))
+        rules = tuple(texts_at(data, "rules", ""))
         seat = data.get("seat", "A")
         if not isinstance(seat, str) or seat not in tuple(SEATS):
             raise BadLesson(sentence("lesson_seat", value=repr(seat)), "seat")
         scenes = tuple(
-            self.scene(each, f"scene {number}") for number, each in enumerate(_tables_at(data, "scene", ""), 1)
+            self.scene(each, f"scene {number}") for number, each in enumerate(tables_at(data, "scene", ""), 1)
         )
         if not scenes:
             raise BadLesson(sentence("lesson_missing"), "scene")
         return Lesson(name, title, idea, rules, SEATS.index(seat), scenes)
 
     def scene(self, data: dict[str, Any], where: str) -> Scene:
-        _known(data, ("options", "position", "knowledge", "random", "foe", "step"), where)
+        known(data, ("options", "position", "knowledge", "random", "foe", "step"), where)
         parts = {}
         for name in ("options", "position", "knowledge", "random"):
             part = data.get(name, {})
             if not isinstance(part, dict):
                 raise BadLesson(sentence("expected_table", value=repr(part)), f"{where}, {name}")
             parts[name] = part
-        foe = tuple(_texts_at(data, "foe", where))
+        foe = tuple(texts_at(data, "foe", where))
         steps = tuple(
-            self.step(each, f"{where}, step {number}") for number, each in enumerate(_tables_at(data, "step", where), 1)
+            self.step(each, f"{where}, step {number}") for number, each in enumerate(tables_at(data, "step", where), 1)
         )
         if not steps:
             raise BadLesson(sentence("lesson_missing"), f"{where}, step")
@@ -188,37 +186,37 @@ class _Reader:
         return Scene(self.game, *given, foe, steps)
 
     def step(self, data: dict[str, Any], where: str) -> Step:
-        _known(data, (*KINDS, "say", "at", "solution", "then", "yes", "wrong", "refuse", "check", "events"), where)
+        known(data, (*KINDS, "say", "at", "solution", "then", "yes", "wrong", "refuse", "check", "events"), where)
         if len([kind for kind in KINDS if data.get(kind)]) != 1:
             raise BadLesson(sentence("lesson_one_of", names=", ".join(KINDS)), where)
         if data.get("goal") and not data.get("solution"):
             raise BadLesson(sentence("lesson_missing"), f"{where}, solution")
         return Step(
             say=self.words(data, "say", where, bubble=True),
-            at=tuple(_texts_at(data, "at", where)),
-            do=tuple(in_order(line) for line in _texts_at(data, "do", where)),
-            point=tuple(_texts_at(data, "point", where)),
-            goal=tuple(_texts_at(data, "goal", where)),
-            solution=tuple(_texts_at(data, "solution", where)),
-            then=tuple(self.scripted(line, where) for line in _texts_at(data, "then", where)),
+            at=tuple(texts_at(data, "at", where)),
+            do=tuple(in_order(line) for line in texts_at(data, "do", where)),
+            point=tuple(texts_at(data, "point", where)),
+            goal=tuple(texts_at(data, "goal", where)),
+            solution=tuple(texts_at(data, "solution", where)),
+            then=tuple(self.scripted(line, where) for line in texts_at(data, "then", where)),
             yes=self.words(data, "yes", where, bubble=True) if "yes" in data else None,
-            wrong=tuple(self.wrong(each, f"{where}, wrong") for each in _tables_at(data, "wrong", where)),
-            refuse=tuple(self.refusal(each, f"{where}, refuse") for each in _tables_at(data, "refuse", where)),
-            check=tuple(_texts_at(data, "check", where)),
-            events=tuple(_texts_at(data, "events", where)),
+            wrong=tuple(self.wrong(each, f"{where}, wrong") for each in tables_at(data, "wrong", where)),
+            refuse=tuple(self.refusal(each, f"{where}, refuse") for each in tables_at(data, "refuse", where)),
+            check=tuple(texts_at(data, "check", where)),
+            events=tuple(texts_at(data, "events", where)),
         )
 
     def wrong(self, data: dict[str, Any], where: str) -> Wrong:
-        _known(data, ("choice", "ref", *LANGUAGES), where)
+        known(data, ("choice", "ref", *LANGUAGES), where)
         if ("choice" in data) == ("ref" in data):
             raise BadLesson(sentence("lesson_one_of", names="choice, ref"), where)
         name = "choice" if "choice" in data else "ref"
-        return Wrong(_text_at(data, name, where), _spoken(data, where, bubble=True))
+        return Wrong(text_at(data, name, where), spoken(data, where, bubble=True))
 
     def refusal(self, data: dict[str, Any], where: str) -> Refusal:
-        _known(data, ("refs", "rule", *LANGUAGES), where)
-        refs, rule = tuple(_texts_at(data, "refs", where)), _text_at(data, "rule", where)
-        return Refusal(refs, rule, _spoken(data, where, bubble=True))
+        known(data, ("refs", "rule", *LANGUAGES), where)
+        refs, rule = tuple(texts_at(data, "refs", where)), text_at(data, "rule", where)
+        return Refusal(refs, rule, spoken(data, where, bubble=True))
 
     def scripted(self, line: str, where: str) -> tuple[str, str]:
         letter, colon, choice = (part.strip() for part in line.partition(":"))
@@ -233,8 +231,8 @@ class _Reader:
         part = data[name]
         if not isinstance(part, dict):
             raise BadLesson(sentence("expected_table", value=repr(part)), place)
-        _known(part, LANGUAGES, place)
-        return _spoken(part, place, bubble)
+        known(part, LANGUAGES, place)
+        return spoken(part, place, bubble)
 
 
 def in_order(line: str) -> tuple[str, ...]:
@@ -244,44 +242,3 @@ def in_order(line: str) -> tuple[str, ...]:
     ('play maul_thrash', 'stay')
     """
     return tuple(part.strip() for part in line.split(";"))
-
-
-def _known(data: dict[str, Any], names: Iterable[str], where: str) -> None:
-    for name in data:
-        if name not in names:
-            place = f"{where}, {name}" if where else name
-            raise BadLesson(sentence("lesson_field"), place, hint=suggest(name, names))
-
-
-def _spoken(data: dict[str, Any], where: str, bubble: bool) -> Words:
-    """A text in all languages; in a bubble, a short one."""
-    words = {lang: _text_at(data, lang, where) for lang in LANGUAGES}
-    for lang, text in words.items():
-        n = len(text.split())
-        if bubble and n > WORDS_MOST:
-            raise BadLesson(sentence("lesson_long", n=n, most=WORDS_MOST), f"{where}, {lang}")
-    return words
-
-
-def _text_at(data: dict[str, Any], name: str, where: str) -> str:
-    place = f"{where}, {name}" if where else name
-    if name not in data:
-        raise BadLesson(sentence("lesson_missing"), place)
-    value = data[name]
-    if not isinstance(value, str) or not value.strip():
-        raise BadLesson(sentence("expected_text", value=repr(value)), place)
-    return value
-
-
-def _texts_at(data: dict[str, Any], name: str, where: str) -> list[str]:
-    value = data.get(name, [])
-    if not isinstance(value, list) or not all(isinstance(each, str) and each for each in value):
-        raise BadLesson(sentence("expected_list", value=repr(value)), f"{where}, {name}" if where else name)
-    return value
-
-
-def _tables_at(data: dict[str, Any], name: str, where: str) -> list[dict[str, Any]]:
-    value = data.get(name, [])
-    if not isinstance(value, list) or not all(isinstance(each, dict) for each in value):
-        raise BadLesson(sentence("expected_list", value=repr(value)), f"{where}, {name}" if where else name)
-    return value

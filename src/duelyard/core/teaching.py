@@ -20,7 +20,8 @@ from duelyard.core.sentences import sentence
 
 if TYPE_CHECKING:
     from duelyard.core.film import Step as Change
-    from duelyard.core.lesson import Lesson, Scene, Step, Words
+    from duelyard.core.lesson import Lesson, Scene, Step
+    from duelyard.core.lesson_parts import Words
     from duelyard.core.match import Match
 
 ASKS: Final = "? "

@@ -13,13 +13,18 @@ export interface Left {
 interface Kept {
   learned: string[]
   left: Record<string, Left>
+  /** Tables with tips, the latest ones. */
+  guided: string[]
 }
+
+const MOST = 20
+const empty = (): Kept => ({ learned: [], left: {}, guided: [] })
 
 function stored(): Kept {
   try {
-    return { learned: [], left: {}, ...(JSON.parse(localStorage.getItem(KEY) ?? '{}') as Partial<Kept>) }
+    return { ...empty(), ...(JSON.parse(localStorage.getItem(KEY) ?? '{}') as Partial<Kept>) }
   } catch {
-    return { learned: [], left: {} }
+    return empty()
   }
 }
 
@@ -54,6 +59,22 @@ export function learn(...ids: string[]): void {
   kept.learned.push(...fresh)
   write()
   if (me.id) void api.learn(fresh).catch(() => {}) // the next visit tells it again
+}
+
+export function guidedAt(table: string): boolean {
+  return kept.guided.includes(table)
+}
+
+/** There will be tips at this table. */
+export function guideAt(table: string): void {
+  kept.guided = [table, ...kept.guided].slice(0, MOST)
+  write()
+}
+
+/** No more tips, at no table. */
+export function stopGuiding(): void {
+  kept.guided = []
+  write()
 }
 
 let asked: string | null = null

@@ -10,18 +10,20 @@ from sqlalchemy.orm import Session
 
 from duelyard.core.lesson import lessons
 from duelyard.core.registry import games
+from duelyard.core.school import tips
 from duelyard.server.store.models import LearnedRow
 
 
 @cache
 def known() -> frozenset[str]:
-    """All that can be learned: lessons, and the games that somebody says he knows.
+    """All that can be learned: lessons, tips, and the games that somebody says he knows.
 
     >>> "clash.1" in known(), "knows:gosu" in known(), "clash.99" in known()
     (True, True, False)
     """
     taught = [lesson.id for name in games() for lesson in lessons(name)]
-    return frozenset([*taught, *[f"knows:{name}" for name in games()]])
+    shown = [tip.id for name in games() for tip in tips(name)]
+    return frozenset([*taught, *shown, *[f"knows:{name}" for name in games()]])
 
 
 def of(session: Session, player: str) -> list[str]:

@@ -7,11 +7,13 @@ from typing import Any
 
 from duelyard.core.errors import DuelyardError
 from duelyard.core.game import Game
-from duelyard.core.lesson import Lesson, Words, find_lesson, lessons
+from duelyard.core.lesson import Lesson, find_lesson, lessons
+from duelyard.core.lesson_parts import Words
 from duelyard.core.reader import Reader
 from duelyard.core.registry import game
+from duelyard.core.school import first, guide, tips
 from duelyard.core.teaching import ASKS, ON, Stand, stand
-from duelyard.server.school.messages import LessonInfo, SchoolInfo
+from duelyard.server.school.messages import FirstMatch, LessonInfo, SchoolInfo, TipInfo
 from duelyard.server.table.infos import ending_info
 from duelyard.server.table.telling import reader
 from duelyard.server.table.updates import ask_info, event_info
@@ -20,7 +22,7 @@ from duelyard.server.words.problems import TEXTS, Trouble, told
 
 @cache
 def school_info(name: str, lang: str) -> SchoolInfo:
-    """The lessons of a game.
+    """All that a game teaches.
 
     >>> school_info("clash", "en").lessons[0].title
     'Topple the fort'
@@ -35,7 +37,10 @@ def school_info(name: str, lang: str) -> SchoolInfo:
         )
         for each in lessons(name)
     ]
-    return SchoolInfo(game=name, lessons=infos)
+    told = [TipInfo(id=tip.id, when=tip.when, of=tip.of, at=list(tip.at), text=tip.say[lang]) for tip in tips(name)]
+    begin = first(name)
+    friendly = FirstMatch(settings=begin.settings, record=begin.record or None)
+    return SchoolInfo(game=name, lessons=infos, guide=guide(name)[lang], tips=told, first=friendly)
 
 
 def moment(name: str, lesson: str, scene: int, done: list[str], lang: str) -> dict[str, Any]:

@@ -25,11 +25,32 @@ class LessonInfo(Wire):
     scenes: int
 
 
+class TipInfo(Wire):
+    """A tip for the first time that something happens: at the `start`, `later:N` choices, with an `event:KIND` (`of`
+    `me` or the `enemy`, or whose ever), an option `verb:VERB`, or a card in sight that `sees:WORD`."""
+
+    id: str
+    when: str
+    of: str
+    at: list[str]
+    text: str
+
+
+class FirstMatch(Wire):
+    """A friendly first match: its settings, and the record that it goes on from, if there is one."""
+
+    settings: dict[str, Any]
+    record: str | None
+
+
 class SchoolInfo(Wire):
-    """All that a game teaches: its lessons."""
+    """All that a game teaches: its lessons, how to play on one page (as Markdown), tips, the first match."""
 
     game: str
     lessons: list[LessonInfo]
+    guide: str
+    tips: list[TipInfo]
+    first: FirstMatch
 
 
 class Doing(Wire):

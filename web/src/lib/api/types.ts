@@ -1847,6 +1847,18 @@ export interface components {
             values: components["schemas"]["Choice"][];
         };
         /**
+         * FirstMatch
+         * @description A friendly first match: its settings, and the record that it goes on from, if there is one.
+         */
+        FirstMatch: {
+            /** Settings */
+            settings: {
+                [key: string]: unknown;
+            };
+            /** Record */
+            record: string | null;
+        };
+        /**
          * Foretold
          * @description What a choice would do, in the reader's language: `lines` as they would stand in the log, `notes` of the game,
          *     numbers that would change, the places of what would be `gone`. `ends` says why no more is told: the seat would learn
@@ -2824,13 +2836,18 @@ export interface components {
         };
         /**
          * SchoolInfo
-         * @description All that a game teaches: its lessons.
+         * @description All that a game teaches: its lessons, how to play on one page (as Markdown), tips, the first match.
          */
         SchoolInfo: {
             /** Game */
             game: string;
             /** Lessons */
             lessons: components["schemas"]["LessonInfo"][];
+            /** Guide */
+            guide: string;
+            /** Tips */
+            tips: components["schemas"]["TipInfo"][];
+            first: components["schemas"]["FirstMatch"];
         };
         /**
          * SeatInfo
@@ -3144,6 +3161,23 @@ export interface components {
             lost: number;
             /** Drawn */
             drawn: number;
+        };
+        /**
+         * TipInfo
+         * @description A tip for the first time that something happens: at the `start`, `later:N` choices, with an `event:KIND` (`of`
+         *     `me` or the `enemy`, or whose ever), an option `verb:VERB`, or a card in sight that `sees:WORD`.
+         */
+        TipInfo: {
+            /** Id */
+            id: string;
+            /** When */
+            when: string;
+            /** Of */
+            of: string;
+            /** At */
+            at: string[];
+            /** Text */
+            text: string;
         };
         /**
          * TryPuzzle

@@ -31,4 +31,12 @@ export default {
   'school.restart': 'Start again',
   'school.skip': 'I know this',
   'school.inMinutes': 'Learn in 2 minutes',
+  'school.howTo': 'How to play',
+  'school.allRules': 'All rules, one by one',
+  'school.firstTime': '{game}: your first time?',
+  'school.firstTime.text':
+    'Win a match in one click, or play a friendly one against Squire: tips come along when something happens for the first time.',
+  'school.knows': 'I know this game',
+  'school.tip': 'Tip',
+  'school.tip.close': 'Got it',
 }

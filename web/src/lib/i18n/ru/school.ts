@@ -31,4 +31,12 @@ export default {
   'school.restart': 'Начать заново',
   'school.skip': 'Это я знаю',
   'school.inMinutes': 'Научиться за 2 минуты',
+  'school.howTo': 'Как играть',
+  'school.allRules': 'Все правила, одно за другим',
+  'school.firstTime': '{game}: впервые?',
+  'school.firstTime.text':
+    'Выиграйте партию одним нажатием или сыграйте дружескую против Оруженосца: когда что-то случится впервые, появится подсказка.',
+  'school.knows': 'Я знаю игру',
+  'school.tip': 'Подсказка',
+  'school.tip.close': 'Понятно',
 }

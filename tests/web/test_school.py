@@ -1,0 +1,230 @@
+"""The school in the browser: every lesson, followed by its bubbles, with wrong choices on the way."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from fnmatch import fnmatchcase
+from typing import Any
+
+import pytest
+
+import duelyard
+from duelyard.core.lesson import Lesson, Step, find_lesson, lessons
+from duelyard.core.teaching import ASKS, like
+from tests.web.visitor import Visitor
+
+Visit = Callable[..., Visitor]
+SIZES = [(1280, 800), (390, 844)]
+ALL = [(game, number) for game in duelyard.games() for number in range(1, len(lessons(game)) + 1)]
+RESTS = """(done) => {
+    const frame = document.querySelector('.lesson')
+    return frame?.dataset.rests !== undefined && frame.dataset.done === String(done)
+}"""
+COVERED = """() => {
+    const box = (node) => node.getBoundingClientRect()
+    const meets = (a, b) => a.left < b.right - 1 && b.left < a.right - 1 && a.top < b.bottom - 1 && b.top < a.bottom - 1
+    const tutor = box(document.querySelector('[data-tutor]'))
+    const seen = [...document.querySelectorAll('.ring, .prompt, [data-stage] [data-lit=possible]')]
+    return seen.filter((node) => meets(tutor, box(node)) && !node.contains(document.querySelector('[data-tutor]')))
+        .filter((node) => node.checkVisibility() && node.closest('.frame-board, .prompt') !== null)
+        .filter((node) => {
+            const stage = box(document.querySelector('[data-stage]'))
+            return node.closest('.prompt') || meets(tutor, stage)
+        })
+        .map((node) => node.outerHTML.slice(0, 120))
+}"""
+
+
+class Learner:
+    """Somebody who takes a lesson."""
+
+    def __init__(self, ann: Visitor, game: str, number: int, lang: str) -> None:
+        self.ann = ann
+        self.page = ann.page
+        self.game = game
+        self.number = number
+        self.lang = lang
+        self.lesson: Lesson = lessons(game)[number - 1]
+        self.done: list[str] = []
+        self.scene = 0
+
+    def open(self) -> None:
+        self.ann.go(f"/learn/{self.game}/{self.number}")
+        self.rest()
+
+    def rest(self) -> None:
+        self.page.wait_for_function(RESTS, arg=len(self.done))
+
+    def moment(self) -> dict[str, Any]:
+        path = f"/api/games/{self.game}/school/{self.lesson.id}?lang={self.lang}"
+        found: dict[str, Any] = self.ann.post(path, {"scene": self.scene, "done": self.done})
+        return found
+
+    def bubble(self) -> str:
+        return self.page.locator("[data-tutor] .said").inner_text()
+
+    def do(self, option: dict[str, Any]) -> None:
+        """Click what stands for an option, place by place; what is left then is a button."""
+        for ref in option["refs"]:
+            place = self.page.locator(f'[data-stage] [data-ref="{ref}"][data-lit=possible]')
+            if self.page.get_attribute(".lesson", "data-done") == str(len(self.done)) and place.count():
+                self.ann.press(place.first)
+        button = self.page.locator(f".prompt [data-option='{option['text']}']")
+        if self.page.get_attribute(".lesson", "data-busy") is None and button.count():
+            self.ann.press(button.first)
+        self.done.append(option["text"])
+        self.rest()
+
+    def take_back(self) -> None:
+        self.ann.press(self.page.locator("[data-take-back]"))
+        self.done.pop()
+        self.rest()
+
+
+def options_of(moment: dict[str, Any]) -> list[dict[str, Any]]:
+    return [option for ask in moment["asks"] for option in ask["options"] or []]
+
+
+def wrong_ones(step: Step, made: list[str], moment: dict[str, Any]) -> list[tuple[dict[str, Any], dict[str, str]]]:
+    """For each answer of the lesson, the first choice that gets it."""
+    found = []
+    for each in step.wrong:
+        for option in options_of(moment):
+            what = option["text"].removeprefix(ASKS)
+            right = any(like([*made, option["text"]], way) for way in step.do) or what in step.point
+            first = next((one for one in step.wrong if fnmatchcase(what, one.match)), None)
+            if first is each and not right:
+                found.append((option, each.say))
+                break
+    return found
+
+
+def follow(visit: Visit, game: str, number: int, lang: str, size: tuple[int, int], every: bool = False) -> None:
+    width, height = size
+    ann = visit(width=width, height=height, lang=lang, touch=width < 700)
+    learner = Learner(ann, game, number, lang)
+    learner.open()
+    for scene in range(len(learner.lesson.scenes)):
+        learner.scene = scene
+        at, started = -1, 0
+        while True:
+            moment = learner.moment()
+            if moment["bubble"] is None:
+                break
+            step = learner.lesson.scenes[scene].steps[moment["step"]]
+            said = " ".join(learner.bubble().split())
+            assert " ".join(step.say[lang].split()) in said
+            fresh = moment["step"] != at
+            if fresh:
+                at, started = moment["step"], len(learner.done)
+                ann.page.wait_for_function("(n) => document.querySelectorAll('.ring').length === n", arg=len(step.at))
+                assert ann.page.evaluate(COVERED) == []
+                tries = wrong_ones(step, [], moment)
+                for option, answer in tries if every else tries[:1]:
+                    learner.do(option)
+                    after = learner.moment()
+                    if not after["astray"]:  # another way to the goal: not wrong at all
+                        learner.page.locator("[data-undo]").click()
+                        learner.done.pop()
+                        learner.rest()
+                        continue
+                    assert " ".join(answer[lang].split()) in " ".join(learner.bubble().split())
+                    learner.take_back()
+            del started
+            assert moment["shows"] is not None
+            learner.do(moment["shows"])
+        more = ann.page.locator("[data-next-scene]")
+        if scene + 1 < len(learner.lesson.scenes):
+            ann.press(more)
+            learner.done = []
+            ann.page.wait_for_function(
+                "(n) => document.querySelector('.lesson')?.dataset.scene === String(n)", arg=scene + 1
+            )
+            learner.rest()
+    assert learner.lesson.idea[lang] in learner.bubble()
+    ann.go(f"/learn/{game}")
+    ann.page.locator(f'[data-lesson="{learner.lesson.id}"].learned').wait_for()
+    assert learner.lesson.id in ann.get("/api/learned")["learned"]
+
+
+@pytest.mark.parametrize(("game", "number"), ALL)
+def test_a_lesson_can_be_followed_by_its_bubbles(visit: Visit, game: str, number: int) -> None:
+    turn = ALL.index((game, number))
+    follow(visit, game, number, ["en", "ru"][turn % 2], SIZES[turn // 2 % 2])
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("lang", ["en", "ru"])
+@pytest.mark.parametrize(("game", "number"), ALL)
+def test_and_everywhere_with_all_that_is_wrong(
+    visit: Visit, game: str, number: int, lang: str, size: tuple[int, int]
+) -> None:
+    follow(visit, game, number, lang, size, every=True)
+
+
+def test_a_forbidden_click_is_answered_and_three_tries_are_enough(visit: Visit) -> None:
+    ann = visit()
+    learner = Learner(ann, "clash", 2, "en")
+    learner.open()
+    ann.page.locator('[data-ref="A.hand.5"]').click()
+    refusal = find_lesson("clash", "clash.2").scenes[0].steps[0].refuse[0]
+    ann.page.locator("[data-why]", has_text=refusal.say["en"]).wait_for()
+    ann.page.keyboard.press("Escape")
+    end = next(option for option in options_of(learner.moment()) if option["text"] == "end")
+    for _ in range(3):
+        assert ann.page.locator("[data-show-me]").count() == 0
+        learner.do(end)
+        learner.take_back()
+    ann.page.locator("[data-show-me]").click()
+    ann.page.get_by_text("Like this: Summon Baron").wait_for()
+    assert ann.page.locator(".ring").count() == 2  # the card and its lane
+
+
+def test_a_lesson_is_left_taken_up_again_and_repeated(visit: Visit) -> None:
+    ann = visit()
+    learner = Learner(ann, "clash", 4, "en")
+    learner.open()
+    learner.do(learner.moment()["shows"])
+    ann.page.get_by_role("link", name="Leave: the lesson waits for you here").click()
+    ann.page.get_by_role("link", name="Lesson 4: They wait, then they charge").click()
+    learner.rest()
+    assert "hourglass" in learner.bubble()
+    ann.page.get_by_role("button", name="Start again").click()
+    learner.done = []
+    learner.rest()
+    assert "In which lane" in learner.bubble()
+
+
+def test_a_lesson_by_keys_alone(visit: Visit) -> None:
+    ann = visit()
+    learner = Learner(ann, "clash", 1, "en")
+    learner.open()
+    ann.page.keyboard.press("1")
+    learner.done = ["end"]
+    learner.rest()
+    assert ann.page.evaluate("() => document.activeElement?.matches('[data-next-scene]')")
+    ann.page.keyboard.press("Enter")
+    learner.done = []
+    ann.page.wait_for_function("() => document.querySelector('.lesson')?.dataset.scene === '1'")
+    learner.rest()
+    for _ in range(12):
+        if ann.page.evaluate("() => document.activeElement?.matches('[data-ref=\"A.hand.1\"]')"):
+            break
+        ann.page.keyboard.press("Tab")
+    ann.page.keyboard.press("Enter")
+    ann.page.keyboard.press("Enter")
+    learner.done = ["summon"]
+    learner.rest()
+    assert "Not needed here" in learner.bubble()
+    ann.page.keyboard.press("Escape")
+    learner.done = []
+    learner.rest()
+
+
+def test_the_door_leads_to_the_school_in_one_click(visit: Visit) -> None:
+    ann = visit()
+    ann.go("/")
+    ann.page.locator("article", has_text="Clash of Decks").get_by_role("link", name="Learn").click()
+    ann.page.get_by_role("heading", name="Learn Clash of Decks").wait_for()
+    assert ann.page.locator("[data-lesson]").count() == len(lessons("clash"))
