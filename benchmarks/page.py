@@ -33,8 +33,14 @@ from tests.web.visitor import BUTTON, GOES_ON, LIT, Visitor
 
 ROOT = Path(__file__).parents[1]
 CLANS = ["justice", "abhilasha", "tomorrow", "narashima", "galmi", "phoenix"]
-POSITIONS: list[tuple[str, dict[str, Any]]] = [("clash", {"mode": "ffa"}), ("gosu", {"clans": CLANS})]
+POSITIONS: list[tuple[str, dict[str, Any]]] = [
+    ("clash", {"mode": "ffa"}),
+    ("gosu", {"clans": CLANS}),
+    ("brawl", {"mode": "teams", "order": "seats", "area": "south"}),
+    ("berserk", {}),
+]
 MATCHES = 400  # random ones, among which the fullest position is looked for
+LONG = {"brawl": 12, "berserk": 12}  # of games with long matches, fewer
 LINES = ".table [data-log-lines] > li"
 CLICK = "a choice is sent"
 CHOICE = "and is answered"
@@ -76,11 +82,19 @@ def fullness(match: Match) -> int:
     if match.over or [ask.seat for ask in match.asks] != [0]:
         return 0
     view = match.view(0)
-    if "kingdoms" in view:
-        cards = sum(len(kingdom["upper"]) + len(kingdom["lower"]) for kingdom in view["kingdoms"])
-    else:
-        cards = sum(1 for player in view["players"] for row in player["rows"] for place in row if place)
-    return 10 * cards + len(match.asks[0].options)
+    return 10 * on_table(match.rules.id, view) + len(match.asks[0].options)
+
+
+def on_table(game: str, view: dict[str, Any]) -> int:
+    """How much there is to be seen: creatures, cards in armies, champions and traps in the arena, squads."""
+    if game == "clash":
+        return sum(len(kingdom["upper"]) + len(kingdom["lower"]) for kingdom in view["kingdoms"])
+    if game == "gosu":
+        return sum(1 for player in view["players"] for row in player["rows"] for place in row if place)
+    if game == "brawl":
+        standing = sum(1 for player in view["players"] for one in player["champions"] if one["at"])
+        return standing + len(view["traps"]) + len(view["players"][0]["hand"])
+    return sum(len(player["squad"]) + len(player["graveyard"]) for player in view["players"])
 
 
 Full = tuple[Match, int]
@@ -89,7 +103,7 @@ Full = tuple[Match, int]
 def fullest(game: str, options: dict[str, Any]) -> Full:
     """A finished match and the number of its fullest position."""
     best: tuple[int, Match, int] | None = None
-    for seed in range(MATCHES):
+    for seed in range(LONG.get(game, MATCHES)):
         chance = random.Random(seed)
         eager = chance.choice((0.8, 0.9, 0.97))
         match = duelyard.new_match(game, seed=seed, settings=options)

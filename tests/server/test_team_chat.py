@@ -6,10 +6,12 @@ import asyncio
 import json
 from collections.abc import Iterator
 from contextlib import AsyncExitStack
+from pathlib import Path
 from typing import Any
 
 import pytest
 
+from duelyard.server.people.chat import LINES
 from tests.server.client import Live, Refused, Visitor
 from tests.server.serving import serving
 
@@ -72,6 +74,33 @@ def test_a_team_talks_among_itself_until_the_end(base: str) -> None:
             await scene(stack)
 
     asyncio.run(run())
+
+
+def test_what_others_say_among_themselves_takes_no_place(tmp_path: Path) -> None:
+    """Whoever comes late is told the last hundred lines that he may hear, not what is left of the last hundred."""
+
+    async def scene(base: str, stack: AsyncExitStack) -> None:
+        names = ("Anna", "Ben", "Carl", "Dora")
+        people = [await stack.enter_async_context(Visitor(base, name)) for name in names]
+        table = await people[0].post("/api/tables", FOUR)
+        for seat, who in enumerate(people[1:], 1):
+            await who.post(f"/api/tables/{table['id']}/join", {"invite": table["invite"], "seat": seat})
+        anna = await stack.enter_async_context(people[0].live(table["id"], 0))
+        await anna.request("chat", text="hello all")
+        for number in range(LINES):
+            await anna.request("chat", text=f"left {number}", team=True)
+        async with people[1].live(table["id"], 1) as ben:
+            assert await heard(ben, "hello all") == [("said", "hello all")]
+        async with people[2].live(table["id"], 2) as carl:
+            last = await heard(carl, f"left {LINES - 1}")
+            assert [text for _, text in last] == [f"left {number}" for number in range(LINES)]
+
+    async def run(base: str) -> None:
+        async with AsyncExitStack() as stack, asyncio.timeout(120):
+            await scene(base, stack)
+
+    with serving(tmp_path) as (base, _):
+        asyncio.run(run(base))
 
 
 def test_where_nobody_plays_with_you_there_is_no_team(base: str) -> None:

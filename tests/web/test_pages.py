@@ -7,6 +7,7 @@ from collections.abc import Callable
 import pytest
 
 from tests.web.axe import EVERY, findings
+from tests.web.letters import letters
 from tests.web.states import STATES
 from tests.web.visitor import Visitor
 
@@ -22,6 +23,7 @@ def look(visitor: Visitor, name: str, dresses: list[tuple[str, int]]) -> None:
     assert not found, "\n".join(found)
     assert visitor.page.evaluate(SIDEWAYS) <= 0, "wider than its window"
     assert visitor.page.evaluate(HEADINGS) == 1
+    assert letters(visitor.page) == []
 
 
 @pytest.mark.parametrize("name", STATES)

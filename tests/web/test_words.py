@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 
+from tests.web.letters import letters
 from tests.web.visitor import Visitor
 
 Visit = Callable[..., Visitor]
@@ -110,6 +111,33 @@ def test_who_looks_on_reads_names(visit: Visit, game: str, options: dict[str, An
     for line in lines.splitlines():
         if line.strip():
             check(line, lang)
+
+
+@pytest.mark.parametrize("lang", ["en", "ru"])
+@pytest.mark.parametrize("game", ["clash", "gosu", "brawl", "berserk"])
+def test_forms_call_players_by_names(visit: Visit, game: str, lang: str) -> None:
+    """Whatever is chosen in the form of a new table, and with two people at one screen, nobody is a letter."""
+    ann = visit(NAMES[lang], lang=lang)
+    ann.go(f"/new/{game}")
+    page = ann.page
+    page.locator("#seat-1").wait_for()
+    seen = 0
+    for preset in range(max(1, page.locator(".presets button").count())):
+        if page.locator(".presets button").count():
+            page.locator(".presets button").nth(preset).click()
+        page.evaluate("() => document.querySelectorAll('details').forEach(each => each.open = true)")
+        for radio in range(page.locator(".options input[type=radio]").count()):
+            choice = page.locator(".options input[type=radio]").nth(radio)
+            if choice.count() and choice.is_enabled():
+                choice.check()
+                assert letters(page) == []
+                seen += 1
+        assert letters(page) == []
+    page.locator("#seat-1").select_option("me")
+    assert letters(page) == []
+    first = page.locator(".options option").all_inner_texts()
+    assert any(text.strip().startswith({"en": "You", "ru": "Вы"}[lang]) for text in first)
+    assert seen or game == "berserk"
 
 
 def test_experts_may_read_notation(visit: Visit) -> None:

@@ -6,7 +6,7 @@ import unicodedata
 from datetime import UTC, datetime, timedelta
 from typing import TYPE_CHECKING, Any
 
-from sqlalchemy import func, insert, select
+from sqlalchemy import ColumnElement, func, insert, or_, select
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.orm import Session
 
@@ -31,16 +31,27 @@ class Chat:
     def __init__(self, desk: Desk) -> None:
         self.desk = desk
 
-    async def last(self, entry: Entry, after: int = 0) -> list[dict[str, Any]]:
-        """The last lines, those after this number."""
+    async def last(self, entry: Entry, after: int = 0, *which: ColumnElement[bool]) -> list[dict[str, Any]]:
+        """The last lines, those after this number; or of some kind."""
 
         def find(session: Session) -> list[ChatRow]:
-            own = (ChatRow.table == entry.id, ChatRow.number > after)
+            own = (ChatRow.table == entry.id, ChatRow.number > after, *which)
             rows = session.scalars(select(ChatRow).where(*own).order_by(ChatRow.number.desc()).limit(LINES)).all()
             session.expunge_all()
             return list(reversed(rows))
 
         return [chat_line(row) for row in await self.desk.database.read(find)]
+
+    async def last_for(self, entry: Entry, player: str | None) -> list[dict[str, Any]]:
+        """The last lines that this visitor may hear: what others say among themselves takes no place from them."""
+        play = entry.play
+        if play.ending is not None:
+            return await self.last(entry)
+        return await self.last(entry, 0, or_(ChatRow.kind != "team", ChatRow.seat.in_(team_of(play, player))))
+
+    async def opened(self, entry: Entry) -> list[dict[str, Any]]:
+        """What was said in teams, for everybody once the match is over."""
+        return await self.last(entry, 0, ChatRow.kind == "team")
 
     async def say(self, entry: Entry, player: Player, text: str, team: bool = False) -> None:
         """Say something, to be heard in every process."""
@@ -102,7 +113,13 @@ def may_hear(play: Play, player: str | None, line: dict[str, Any]) -> bool:
     """Whether a line is for this visitor: what is said to a team is for its seats, and for all once it is over."""
     if line["kind"] != "team" or play.ending is not None:
         return True
-    return any(play.sits(player, seat) and play.sides[seat] == play.sides[line["seat"]] for seat in play.people)
+    return line["seat"] in team_of(play, player)
+
+
+def team_of(play: Play, player: str | None) -> list[int]:
+    """The seats on the side, or sides, of a visitor; none for a spectator."""
+    own = {play.sides[seat] for seat in play.people if play.sits(player, seat)}
+    return [seat for seat, side in enumerate(play.sides) if side in own]
 
 
 def chat_line(row: ChatRow) -> dict[str, Any]:

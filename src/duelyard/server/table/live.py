@@ -161,16 +161,14 @@ class Live:
         """What was said before comes right after the first state: an order that tells nothing. What was said in teams
         comes when the match is over."""
         if not self.caught_up:
-            lines = await self.house.chat.last(self.entry)
             self.caught_up = True
-            found = await self.house.chat.last(self.entry)
-            lines = [line_for(line, self.lang) for line in found if may_hear(self.entry.play, self.player, line)]
+            found = await self.house.chat.last_for(self.entry, self.player)
+            lines = [line_for(line, self.lang) for line in found]
             self.opened = self.entry.play.ending is not None
             await self.socket.send_text(dump({"type": "chat", "lines": lines}))
         elif self.entry.play.ending is not None and not self.opened:
             self.opened = True
-            found = await self.house.chat.last(self.entry)
-            if lines := [line_for(line, self.lang) for line in found if line["kind"] == "team"]:
+            if lines := [line_for(line, self.lang) for line in await self.house.chat.opened(self.entry)]:
                 await self.socket.send_text(dump({"type": "chat", "lines": lines}))
 
     async def update(self) -> str | None:
