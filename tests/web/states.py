@@ -51,6 +51,7 @@ PAGES = [
     "/settings",
     "/about",
     "/clash/decks",
+    "/berserk/decks",
     "/clash/champions",
     "/clash/grimoire",
     "/league",
