@@ -52,6 +52,7 @@ PAGES = [
     "/settings",
     "/about",
     "/clash/decks",
+    "/berserk/decks",
     "/clash/champions",
     "/clash/grimoire",
     "/league",

@@ -172,11 +172,16 @@ def test_a_squad_is_suggested_placed_and_fights(visit: Visit) -> None:
     expect(page.locator("[data-account] .gold b")).not_to_have_text(before)
     expect(page.get_by_role("region", name="Squad").locator(".card")).not_to_have_count(0)
     expect(page.locator("[data-planning]")).to_have_count(0)
+    ann.wait()
+    half = page.get_by_role("region", name="Squad").locator(".card").count()
+    page.reload()  # a squad that is being built survives
+    ann.wait()
+    expect(page.get_by_role("region", name="Squad").locator(".card")).to_have_count(half)
     expect(page.locator(".prompt [data-option='done']")).to_be_visible()
     squad = page.get_by_role("region", name="Squad").locator(".card").count()
     page.locator(".prompt [data-option='done']").click()
     expect(page.locator("[data-waiting]")).to_be_visible()
-    # the first is carried, the rest go by a click
+    # the first is carried, the second goes by a click, and the rest as suggested
     start = page.locator("[data-waiting]").bounding_box()
     goal = page.locator("[data-field] .cell[data-lit=possible]").first
     end, ref = goal.bounding_box(), goal.get_attribute("data-ref")
@@ -187,11 +192,16 @@ def test_a_squad_is_suggested_placed_and_fights(visit: Visit) -> None:
     page.mouse.move(end["x"] + end["width"] / 2, end["y"] + end["height"] / 2, steps=4)
     page.mouse.up()
     expect(page.locator(f".piece[data-ref='{ref}']")).to_be_visible()
-    for _ in range(squad - 1):
-        assert ann.wait() == "asked"
-        if page.locator("[data-waiting]").count() == 0:
-            break
+    assert ann.wait() == "asked"
+    if squad > 2:
         ann.choose(eager=1)
+        assert ann.wait() == "asked"
+        expect(page.locator(".piece[data-ref]")).to_have_count(2)
+        page.reload()  # what stands stays where it is
+        assert ann.wait() == "asked"
+        expect(page.locator(".piece[data-ref]")).to_have_count(2)
+        page.get_by_role("button", name="Suggest the rest").click()
+    expect(page.locator("[data-waiting]")).to_have_count(0)
     for _ in range(6):
         if ann.wait() != "asked":
             break
@@ -207,3 +217,75 @@ def test_what_is_hidden_says_nothing(visit: Visit) -> None:
     theirs = ["talgata", "templar", "tribal_bruiser", "black_knight", "nargoyl"]
     names = [duelyard.game("berserk").card_index[each].name("en") for each in theirs]
     assert not [name for name in [*theirs, *names] if name in stage]
+
+
+# -- forms and decks ---------------------------------------------------------------------------------------------------
+
+
+def test_the_form_offers_squads_and_decks(visit: Visit) -> None:
+    ann = visit()
+    ann.go("/new/berserk")
+    page = ann.page
+    page.locator("details summary").first.click()
+    page.locator("input[name=mode][value=squads]").check(force=True)
+    seats = page.locator(".own")
+    expect(seats).to_have_count(2)
+    seats.nth(1).locator("select").select_option("swamp")
+    expect(seats.nth(1).locator(".card")).to_have_count(10)
+    page.locator(".make button").click()
+    page.wait_for_url(re.compile(r"/t/"))
+    table = page.url.rpartition("/")[2]
+    assert ann.get(f"/api/tables/{table}")["settings"]["squads"] == ["klok", "swamp"]
+
+
+def test_a_ready_deck_is_chosen_for_each_or_brought(visit: Visit) -> None:
+    ann = visit(lang="ru")
+    ann.go("/new/berserk")
+    page = ann.page
+    page.locator("details summary").first.click()
+    page.locator("input[name=mode][value=constructed]").check(force=True)
+    expect(page.locator(".bring select")).to_have_count(1)
+    page.locator(".bring select").select_option("forest")
+    page.locator("input[name=lists][value=here]").check()
+    expect(page.locator(".own")).to_have_count(2)
+    expect(page.locator(".bring")).to_have_count(0)
+    page.locator("input[name=lists][value=private]").check()
+    expect(page.locator(".bring select")).to_have_count(1)
+    page.locator(".make button").click()
+    page.wait_for_url(re.compile(r"/t/"))
+    table = page.url.rpartition("/")[2]
+    told = ann.get(f"/api/tables/{table}")
+    assert told["settings"]["mode"] == "constructed"
+    assert "decks" not in told["settings"] or not told["settings"]["decks"]
+
+
+def test_a_deck_is_built_checked_kept_and_played(visit: Visit) -> None:
+    ann = visit()
+    ann.go("/berserk/decks")
+    page = ann.page
+    verdict = page.locator("[data-verdict]")
+    expect(verdict).to_have_attribute("data-verdict", "none")
+    page.get_by_role("group", name="Element").get_by_role("button", name="Steppe").click()
+    velite = page.locator("[data-card=velite]")
+    add = velite.get_by_role("button", name="Put in Velite")
+    for _ in range(3):
+        add.click()
+    expect(add).to_be_disabled()  # three copies (BK-DECK-2)
+    expect(velite.locator("b")).to_have_text("3 / 3")
+    expect(verdict).to_have_attribute("data-verdict", "bad")
+    expect(verdict).to_contain_text("BK-DECK-1")
+    page.reload()  # what is being built survives
+    expect(page.locator("[data-card=velite] b")).to_have_text("3 / 3")
+    page.locator("[data-ready=steppe]").click()
+    expect(verdict).to_have_attribute("data-verdict", "good")
+    page.get_by_role("button", name="Read a deck file").click()
+    page.get_by_role("textbox", name="Read a deck file").fill("4 velite")
+    page.get_by_role("button", name="Read", exact=True).click()
+    expect(page.get_by_role("alert")).to_contain_text("BK-DECK-2")
+    page.keyboard.press("Escape")
+    page.get_by_role("button", name="Play it now").click()
+    page.wait_for_url(re.compile(r"/t/"))
+    assert ann.wait() == "asked"
+    assert ann.get(f"/api/tables/{page.url.rpartition('/')[2]}")["settings"]["mode"] == "constructed"
+    ann.go("/berserk/decks")
+    expect(page.get_by_role("button", name="Riders of the steppe", exact=True)).to_be_visible()

@@ -72,3 +72,9 @@ def test_lists_are_for_decks_that_are_brought() -> None:
         GAME.complete({"lists": "private"})
     with pytest.raises(WrongSetting, match="expected 2 decks"):
         GAME.complete({"mode": "constructed", "decks": ["dark"]})
+
+
+def test_options_are_checked_before_anybody_has_brought_a_deck() -> None:
+    settings = GAME.complete({"mode": "constructed"})
+    assert GAME.brings(settings)
+    assert GAME.setup(settings).kinds == []

@@ -56,3 +56,14 @@ def test_people_meet_few_windows() -> None:
         f"{met / turns / 2:.2f} windows a turn and seat, at the most {worst}"
     )
     assert 0 < met / turns / 2 < MOST / 2
+
+
+def test_an_empty_squad_cannot_be_completed_and_says_why() -> None:
+    match = duelyard.new_match("berserk", seed=3, settings={"mode": "random_decks", "first": "A"})
+    match.choose("keep", seat=0)
+    ask = next(ask for ask in match.asks if ask.seat == 0)
+    assert [(key, reason.rule) for key, reason in match.rules.dark(match.state, ask)] == [("option.done", "BK-R-58")]
+    creature = next(option for option in ask.options if option.text.startswith("take"))
+    match.choose(creature, seat=0)
+    ask = next(ask for ask in match.asks if ask.seat == 0)
+    assert not match.rules.dark(match.state, ask) or "done" not in [option.text for option in ask.options]

@@ -153,6 +153,9 @@ class Berserk(Game[BerserkState]):
     def refuse(self, s: BerserkState, ask: Ask, text: str) -> Reason | None:
         return options.refuse(s, ask, text, self)
 
+    def dark(self, s: BerserkState, ask: Ask) -> list[tuple[str, Reason]]:
+        return options.dark(s, ask, self)
+
     def on_turn(self, s: BerserkState) -> int:
         return s.active if s.phase >= START else -1
 

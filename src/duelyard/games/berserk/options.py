@@ -145,6 +145,12 @@ def no_walk(s: BerserkState, me: int, slot: int, cell: int) -> str:
     return "" if cell in step_cells(s, slot) or cell in ways(s, slot) else no_entry(s, slot, cell) or "BK-MOV-2"
 
 
+def dark(s: BerserkState, ask: Ask, rules: Berserk) -> list[tuple[str, Reason]]:
+    """A squad can be completed sometime: what is missing is told."""
+    rule = no_done(s, ask.seat) if ask.prompt == "squad" else ""
+    return [("option.done", Reason(rule, {}, rules))] if rule else []
+
+
 def refuse(s: BerserkState, ask: Ask, text: str, rules: Berserk) -> Reason | None:
     """The rule that forbids a typed choice such as `strike c3 at c4` or `walk b2 to b3`."""
     rule = refused(s, ask, ask.seat, text.split())

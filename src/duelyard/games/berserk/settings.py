@@ -181,7 +181,9 @@ def settings_of(values: dict[str, Any]) -> Settings:
     if mode == "constructed":
         if "seats" in values:  # in the order in which they were brought
             mine, theirs = ([KIND[name] for name in own["deck"]] for own in values["seats"])
-        else:
+        elif values["decks"]:
             mine, theirs = (list(deck_of(text).cards) for text in values["decks"])
+        else:  # nobody has brought one yet: a form asks what match this will be
+            mine, theirs = [], []
         return Settings(values, (mine, theirs), [])
     return Settings(values, ([], []), [])
