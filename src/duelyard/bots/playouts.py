@@ -13,7 +13,7 @@ from math import sqrt
 from typing import TYPE_CHECKING, Any, Final
 
 from duelyard.bots.spread import Spread
-from duelyard.bots.value import Judgement
+from duelyard.bots.value import PLAIN, Judgement
 from duelyard.bots.windows import MOST, answer, goes_on, pass_windows, turn_of
 from duelyard.core.ask import TURN
 from duelyard.core.match import Match
@@ -60,7 +60,13 @@ def running(candidates: list[Candidate], spread: Spread) -> list[Candidate]:
 
 
 def play_out(
-    world: Match, seat: int, candidate: Candidate, turns: int, careful: bool, chance: Quick, judge: Judgement
+    world: Match,
+    seat: int,
+    candidate: Candidate,
+    turns: int,
+    careful: bool,
+    chance: Quick,
+    judge: Judgement = PLAIN,
 ) -> float:
     """Follow an option in this world, so many turns beyond its own; how much changed after that."""
     rules: Game[Any] = world.rules
@@ -87,7 +93,7 @@ def play_out(
     return later
 
 
-def play_on(world: Match, weighed: int, careful: bool, chance: Quick, judge: Judgement) -> Match:
+def play_on(world: Match, weighed: int, careful: bool, chance: Quick, judge: Judgement = PLAIN) -> Match:
     """The world where the turn has passed to another seat, so that the game judges a quiet place.
 
     Windows are answered on the way. Whoever is careful judges no choice before the turn that it begins is over, which

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import pairwise
 
 from duelyard.lab.plots import dot, line, scale, text, ticks
 
@@ -29,7 +30,7 @@ def curve(name: str, points: Sequence[Sequence[float]], losses: dict[str, float]
     parts.append(line("middle", LEFT, y(judge), RIGHT, y(judge)))
     for kind, place in (("plain", 1), ("strong", 2)):
         drawn = [(x(point[0]), y(min(point[place], marks[-1]))) for point in points]
-        parts += [line(kind, *a, *b) for a, b in zip(drawn, drawn[1:], strict=False)]
+        parts += [line(kind, *a, *b) for a, b in pairwise(drawn)]
     last = round(max(point[0] for point in points))
     parts += [text("axis", x(epoch), FOOT + 22, str(epoch)) for epoch in range(last + 1)]
     return drawing(name, parts)
