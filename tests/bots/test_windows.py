@@ -12,7 +12,8 @@ from duelyard.bots.greedy import GreedyPlayer, after, settle
 from duelyard.bots.playouts import play_on
 from duelyard.bots.search import SearchPlayer
 from duelyard.bots.tree import LOOK, Node, look
-from duelyard.bots.windows import goes_on, pass_windows, turn_of, worth_of
+from duelyard.bots.value import PLAIN
+from duelyard.bots.windows import goes_on, pass_windows, turn_of
 from duelyard.core.ask import Ask
 from duelyard.core.chance import Quick
 from duelyard.core.state import State
@@ -199,10 +200,10 @@ def test_a_reinforcement_in_the_enemys_assault_is_a_duty() -> None:
     assert asked(match) == (1, "reinforcement")
     assert match.ask is not None
     assert match.ask.window == "duty"
-    expected = max(worth_of(after(match, 1, index))[1] for index in range(len(match.options)))
+    expected = max(PLAIN.worth(after(match, 1, index))[1] for index in range(len(match.options)))
     then = pass_windows(match, 0)
     assert asked(then) == (1, "summon")
-    assert worth_of(then)[1] == expected
+    assert PLAIN.worth(then)[1] == expected
 
 
 def test_so_it_is_in_the_turn_of_an_ai() -> None:
@@ -228,7 +229,7 @@ def test_the_tree_looks_at_an_assault_when_it_is_over() -> None:
     look(node, match, ask, keys, [0.0, 0.0], Quick(1))
     then = pass_windows(after(match, 0, end), 0)
     assert asked(then) == (1, "summon")
-    assert node.children[keys[end]].guess == worth_of(then)[0] != worth_of(after(match, 0, end))[0]
+    assert node.children[keys[end]].guess == PLAIN.worth(then)[0] != PLAIN.worth(after(match, 0, end))[0]
 
 
 def test_the_search_answers_a_window_of_its_own() -> None:

@@ -14,7 +14,7 @@ from math import sqrt
 from typing import TYPE_CHECKING, Any, Final
 
 from duelyard.bots.spread import Spread
-from duelyard.bots.value import Judgement
+from duelyard.bots.value import PLAIN, Judgement
 from duelyard.bots.windows import MOST, answer, goes_on, pass_windows, turn_of
 from duelyard.core.ask import TURN
 from duelyard.core.match import Match
@@ -75,7 +75,7 @@ def play_out(
     turns: int,
     careful: bool,
     chance: Quick,
-    judge: Judgement,
+    judge: Judgement = PLAIN,
     over: Over = never,
 ) -> float | None:
     """Follow an option in this world, so many turns beyond its own; how much changed after that. None, and nothing
@@ -106,7 +106,9 @@ def play_out(
     return later
 
 
-def play_on(world: Match, weighed: int, careful: bool, chance: Quick, judge: Judgement, over: Over = never) -> Match:
+def play_on(
+    world: Match, weighed: int, careful: bool, chance: Quick, judge: Judgement = PLAIN, over: Over = never
+) -> Match:
     """The world where the turn has passed to another seat, so that the game judges a quiet place.
 
     Windows are answered on the way. Whoever is careful judges no choice before the turn that it begins is over, which

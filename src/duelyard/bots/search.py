@@ -11,6 +11,7 @@ from __future__ import annotations
 from time import monotonic
 from typing import TYPE_CHECKING, Any, Final
 
+from duelyard.bots.finish import MOST, certain_win
 from duelyard.bots.greedy import GreedyPlayer
 from duelyard.bots.playouts import PAIRED, Candidate, by_value, play_out, running
 from duelyard.bots.spread import Spread
@@ -34,6 +35,7 @@ ENOUGH: Final = 3  # visits that an option needs to be chosen
 NEAR: Final = 2  # turns that a short search looks ahead: the other's and its own next
 LONG_SEARCH: Final = 100  # iterations,
 LONG_TIME: Final = 1.0  # or seconds, from which on it is careful and looks as far as the game says
+SHORT: Final = 0.1  # seconds, from which on all winning lines are looked for
 SEEDS: Final = 1 << 31
 
 
@@ -101,7 +103,11 @@ class SearchPlayer:
         budget = Budget(table, self.iterations, self.seconds)
         rules: Game[Any] = table.ask.state.rules
         self.judge = judgement(rules, self.way) if isinstance(self.way, str) else self.way
-        index = self.compare(table, budget) if rules.turns else self.grow(table, budget)
+        index = -1
+        if not rules.turns:  # where turns are short, winning lines are few enough to be tried
+            index = certain_win(table, MOST if self.seconds >= SHORT else min(MOST, 2 * self.iterations))
+        if index < 0:
+            index = self.compare(table, budget) if rules.turns else self.grow(table, budget)
         self.done = budget.done
         return options[index]
 

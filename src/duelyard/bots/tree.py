@@ -12,7 +12,7 @@ from math import log, sqrt
 from typing import TYPE_CHECKING, Any, Final
 
 from duelyard.bots.playouts import play_on
-from duelyard.bots.value import Judgement
+from duelyard.bots.value import PLAIN, Judgement
 from duelyard.bots.windows import pass_windows, turn_of
 from duelyard.core.match import Match
 
@@ -47,7 +47,7 @@ class Node:
 
 
 def iterate(
-    world: Match, seat: int, root: Node, chance: Quick, spread: Spread, explore: float, judge: Judgement
+    world: Match, seat: int, root: Node, chance: Quick, spread: Spread, explore: float, judge: Judgement = PLAIN
 ) -> None:
     """One iteration: select, expand, play on, judge, and carry the value back.
 
@@ -86,7 +86,13 @@ def iterate(
 
 
 def look(
-    node: Node, world: Match, ask: Ask, keys: list[int], before: list[float], chance: Quick, judge: Judgement
+    node: Node,
+    world: Match,
+    ask: Ask,
+    keys: list[int],
+    before: list[float],
+    chance: Quick,
+    judge: Judgement = PLAIN,
 ) -> None:
     """Judge options that the node does not know yet, as many as it has room for."""
     children = node.children

@@ -1,0 +1,74 @@
+"""Wins that are certain: lines of one's own choices that end the match in this very turn, whatever is hidden.
+
+A search plays many worlds on, but a line of several choices is one of very many; whoever can win now should.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, Final
+
+from duelyard.bots.windows import turn_of
+from duelyard.core.ask import TURN
+from duelyard.core.match import Match
+
+if TYPE_CHECKING:
+    from duelyard.core.game import Game
+    from duelyard.core.table import SeatTable
+
+MOST: Final = 600  # copies for one decision
+WORLDS: Final = 3  # in which a line must win, besides the one in which it was found
+
+
+def certain_win(table: SeatTable, most: int = MOST) -> int:
+    """The index of an option that begins a line that wins in this turn without anybody else being asked; -1 for none.
+
+    Shorter lines are found first; `most` copies are made at about the most. A seat that decides alone, out of its turn,
+    has no such lines.
+
+    >>> import duelyard
+    >>> match = duelyard.new_match("clash", seed=7, settings={"first": "A"})
+    >>> certain_win(duelyard.SeatTable(match.packet(0)))
+    -1
+    """
+    seat = table.seat
+    if table.ask.window != TURN or turn_of(table.ask) != seat:
+        return -1
+    queue: list[tuple[Match, list[int]]] = [(table.redeal(0), [])]
+    for world, line in queue:
+        ask = world.ask
+        if ask is None or ask.seat != seat or turn_of(ask) != seat:
+            continue
+        rules: Game[Any] = world.rules
+        keys: list[int] = rules.keys(world.state, ask)
+        for index in range(len(keys)):
+            if most <= 0:
+                return -1
+            most -= 1
+            then = world.copy()
+            then.choose(index, seat)
+            further = [*line, keys[index]]
+            result = then.result
+            if result is None:
+                queue.append((then, further))
+            elif result.scores[seat] > 0 and holds(table, further):
+                first: list[int] = rules.keys(table.ask.state, table.ask)
+                return first.index(further[0])
+    return -1
+
+
+def holds(table: SeatTable, line: list[int]) -> bool:
+    """Whether a line wins in other worlds, too."""
+    seat = table.seat
+    for seed in range(1, WORLDS + 1):
+        world = table.redeal(seed)
+        for key in line:
+            ask = world.ask
+            if ask is None or ask.seat != seat:
+                return False
+            keys: list[int] = world.rules.keys(world.state, ask)
+            if key not in keys:
+                return False
+            world.choose(keys.index(key), seat)
+        if world.result is None or world.result.scores[seat] <= 0:
+            return False
+    return True
