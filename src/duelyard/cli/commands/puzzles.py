@@ -146,7 +146,7 @@ def explain(screen: Screen, problem: Problem) -> None:
     """The solution, and why it works."""
     lang = screen.words.lang
     screen.say("puzzles.solution", style="bold")
-    for line in labels(problem.start(), problem.solution, lang):
+    for line in labels(problem.start(), problem.solution, lang, problem.reader(lang)):
         screen.print(f"  {line}")
     screen.print(fill(problem.explanation.get(lang, problem.explanation["en"]), screen.width))
 
@@ -162,6 +162,7 @@ def sound(screen: Screen, problem: Problem) -> bool:
 def play(screen: Screen, problem: Problem) -> None:
     """Try until the goal is met or the person has had enough."""
     words, solver = screen.words, solver_of(problem)
+    to = problem.reader(words.lang)
     show_problem(screen, problem)
     choices: list[str] = []
     while True:
@@ -175,14 +176,14 @@ def play(screen: Screen, problem: Problem) -> None:
             return
         if verdict.met is False:
             screen.say("puzzles.wrong", style="bold")
-            for line in labels(match, verdict.refutation, words.lang):
+            for line in labels(match, verdict.refutation, words.lang, to):
                 screen.log(line)
             choices = []
             continue
         if choices:
             draw(screen, match, problem.goal.seat)
         options = list(match.options)
-        screen.menu("\n".join(f"{n:>3}  {option.label(words.lang)}" for n, option in enumerate(options, 1)))
+        screen.menu("\n".join(f"{n:>3}  {option.label(words.lang, to)}" for n, option in enumerate(options, 1)))
         typed = screen.read("> ")
         if typed in ALL:
             if typed == "solution":
