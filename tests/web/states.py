@@ -53,6 +53,7 @@ PAGES = [
     "/clash/decks",
     "/clash/champions",
     "/clash/grimoire",
+    "/puzzles/clash",
     "/league",
     "/league/nothing",
     "/t/nothing",
