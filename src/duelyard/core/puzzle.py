@@ -40,6 +40,7 @@ PARTS: Final = ("options", "position", "knowledge")
 NEEDED: Final = ("game", "book", "goal", "seat", "right", "solution", "title", "explanation", "position")
 FIELDS: Final = (*NEEDED, *PARTS, "reach", "until", "chance", "second", "solved_by", "pattern", "tried")
 TEXTS: Final = Texts()
+ROUNDED: Final = 1e-3  # chances in files are
 
 
 @dataclass(frozen=True)
@@ -291,7 +292,7 @@ def judge(problem: Problem, choices: Sequence[str], solver: Solver | None = None
     True
     """
     solver = solver_of(problem) if solver is None else solver
-    bar = problem.chance - 1e-6
+    bar = problem.chance - ROUNDED
     node, line = answered(solver, solver.root)
     worth: Worth = (problem.chance, problem.chance)
     for text in choices:
