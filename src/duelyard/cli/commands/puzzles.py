@@ -8,6 +8,7 @@ import typer
 
 from duelyard.cli.commands.arena import progress
 from duelyard.cli.errors import CommandError, Leave
+from duelyard.cli.terminal.examples import examples
 from duelyard.cli.terminal.files import read_text
 from duelyard.cli.terminal.screen import Screen
 from duelyard.cli.words import Words
@@ -67,7 +68,7 @@ def add(app: typer.Typer, words: Words) -> None:
         if not all([sound(screen, problem) for problem in to_check(named, words)]):  # noqa: C419  # all are looked at
             raise typer.Exit(1)
 
-    @puzzles.command("mine", help=words.help("puzzles.mine"))
+    @puzzles.command("mine", help=words.help("puzzles.mine", **examples("arena", words.lang)))
     def mine(
         game: Annotated[str, game_argument],
         out: Annotated[str, typer.Option(help=words("puzzles.out"), metavar="DIR", show_default=False)] = "",
