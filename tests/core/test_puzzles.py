@@ -117,7 +117,7 @@ def test_a_wrong_choice_of_a_defender_is_refuted_by_a_loss() -> None:
 
 
 def test_problems_are_found_by_their_names() -> None:
-    assert find_problem("clash", ALL[0].id) == ALL[0]
+    assert find_problem(ALL[0].game, ALL[0].id) == ALL[0]
     assert find_problem("clash", "nothing") is None
     assert duelyard.game(ALL[0].game).puzzles("en")
 
@@ -130,6 +130,7 @@ def test_the_solver_sees_all_hands_and_no_deck() -> None:
             assert match.state.known[other] & ~match.state.known[problem.goal.seat] == 0
 
 
-def test_another_chance_is_another_verdict() -> None:
-    problem = replace(ALL[0], chance=1.0)
+def test_where_dice_decide_the_best_chance_is_right() -> None:
+    problem = min((one for one in ALL if one.chance < 1.0), key=lambda one: one.tried)
     assert judge(problem, own(problem)).met is True
+    assert judge(replace(problem, chance=1.0), own(problem)).met is False

@@ -65,6 +65,21 @@ def test_what_hangs_on_a_hidden_card_is_not_claimed() -> None:
     assert (low, high) == (0.0, 1.0)
 
 
+def test_an_unknown_alternative_is_no_wrong_one() -> None:
+    """Gosu X: drawing may bring what wins, so it is wrong only if there is a world in which it does not."""
+    match = from_position(
+        """
+        game = "gosu"
+        [position]
+        A = { clans = "justice tomorrow galmi" }
+        B = { clans = "xian phoenix narashima", hand = "xian dalisteer" }
+        """,
+        seed=0,
+    )
+    solver = Solver(Goal("reach", 0, ({"kind": "draws", "seat": "A"},)), match)
+    assert any(worth == (0.0, 1.0) for worth in solver.first().values())
+
+
 def test_a_proof_holds_in_imagined_worlds() -> None:
     match = clash(GUARDED)
     for seed in range(10):

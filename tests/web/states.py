@@ -55,6 +55,7 @@ PAGES = [
     "/berserk/decks",
     "/clash/champions",
     "/clash/grimoire",
+    "/puzzles/clash",
     "/league",
     "/league/nothing",
     "/t/nothing",

@@ -29,6 +29,7 @@ from duelyard.core.errors import BadPage, DuelyardError, IllegalChoice
 from duelyard.core.game import SEATS, Puzzle
 from duelyard.core.match import Match
 from duelyard.core.position import default_knowledge, default_may, from_position, position_data, to_toml
+from duelyard.core.reader import LIBRARY, Reader
 from duelyard.core.sentences import sentence
 from duelyard.core.solving import GOALS, LIMIT, REACH, Goal, Node, Proof, Solver, Worth, prove
 from duelyard.core.texts import LANGUAGES, Texts
@@ -39,6 +40,7 @@ PARTS: Final = ("options", "position", "knowledge")
 NEEDED: Final = ("game", "book", "goal", "seat", "right", "solution", "title", "explanation", "position")
 FIELDS: Final = (*NEEDED, *PARTS, "reach", "until", "chance", "second", "solved_by", "pattern", "tried")
 TEXTS: Final = Texts()
+ROUNDED: Final = 1e-3  # chances in files are
 
 
 @dataclass(frozen=True)
@@ -76,8 +78,24 @@ class Problem:
         """What is to be done, in words."""
         kind = f"{self.goal.kind}_chance" if self.chance < 1.0 else self.goal.kind
         events = "" if self.goal.kind != REACH else " ".join(self.wanted(lang))
-        words = {"seat": SEATS[self.goal.seat], "events": events}
-        return TEXTS.say(f"puzzle.goal.{kind}", lang, words)
+        return TEXTS.say(f"puzzle.goal.{kind}", lang, {"events": events})
+
+    def reader(self, lang: str) -> Reader:
+        """Somebody who solves it: "you", against the enemy.
+
+        >>> problems("clash")[0].reader("en").exact
+        False
+        """
+        from duelyard.core.registry import game
+
+        rules = game(self.game)
+        settings = rules.complete(self.position.get("options"))
+        letters = [rules.seat_name(settings, seat) for seat in range(rules.seats(settings))]
+        names = [
+            TEXTS.say("puzzle.you" if seat == self.goal.seat else "puzzle.enemy", lang, {})
+            for seat in range(len(letters))
+        ]
+        return Reader(tuple(zip(letters, names, strict=True)), letters[self.goal.seat], exact=False)
 
     def wanted(self, lang: str) -> list[str]:
         """The events that are to happen, as the log would tell them."""
@@ -86,7 +104,8 @@ class Problem:
 
         rules = game(self.game)
         shown = [dict(one) for one in self.goal.reach]
-        return [rules.event_text(Event(0, one.pop("kind"), one), lang) for one in shown]
+        told = [rules.event_text(Event(0, one.pop("kind"), one), lang, self.reader(lang)) for one in shown]
+        return [smooth(text, lang) for text in told]
 
     def puzzle(self, lang: str) -> Puzzle:
         """The problem as a reader of this language has it."""
@@ -98,7 +117,7 @@ class Problem:
             self.title.get(lang, self.title["en"]),
             self.task(lang),
             record,
-            labels(match, self.solution, lang),
+            labels(match, self.solution, lang, self.reader(lang)),
             self.explanation.get(lang, self.explanation["en"]),
             self.goal.kind,
             self.goal.seat,
@@ -107,7 +126,7 @@ class Problem:
         )
 
 
-def labels(match: Match, line: Sequence[str], lang: str) -> list[str]:
+def labels(match: Match, line: Sequence[str], lang: str, reader: Reader = LIBRARY) -> list[str]:
     """A line of choices (`seat: choice`) in words; the match is used up."""
     told = []
     for entry in line:
@@ -115,11 +134,21 @@ def labels(match: Match, line: Sequence[str], lang: str) -> list[str]:
         option = next((one for one in match.ask_of(int(seat)).options if one.text == text), None)
         if option is None:
             break
-        told.append(option.label(lang))
+        told.append(smooth(option.label(lang, reader), lang))
         match.choose(option, seat=int(seat))
         if match.over:
             break
     return told
+
+
+def smooth(text: str, lang: str) -> str:
+    """A sentence in which the enemy is no name but a word: with a capital at its beginning, and in the right case.
+
+    >>> smooth("бастион игрока враг пал!", "ru")
+    'Бастион врага пал!'
+    """
+    text = text.replace(TEXTS.say("puzzle.enemy_plain", lang, {}), TEXTS.say("puzzle.enemy_of", lang, {}))
+    return text[:1].upper() + text[1:]
 
 
 # -- reading and writing -----------------------------------------------------------------------------------------------
@@ -263,7 +292,7 @@ def judge(problem: Problem, choices: Sequence[str], solver: Solver | None = None
     True
     """
     solver = solver_of(problem) if solver is None else solver
-    bar = problem.chance - 1e-6
+    bar = problem.chance - ROUNDED
     node, line = answered(solver, solver.root)
     worth: Worth = (problem.chance, problem.chance)
     for text in choices:

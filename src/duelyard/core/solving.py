@@ -28,6 +28,7 @@ GOALS: Final = (WIN_NOW, WIN_IN_TWO, SURVIVE, REACH)
 TURNS: Final = {WIN_NOW: 1, REACH: 1, SURVIVE: 2, WIN_IN_TWO: 3}  # that a goal looks at, the solver's own one first
 BLANK: Final = -(1 << 20)  # stands for an unknown card: below 0 as in seat packets, and no index of any list
 LIMIT: Final = 60_000  # choices that a proof may try
+TINY: Final = 1e-9
 LEAD: Final = 0.1  # by which the best choice must be better than any other, where dice decide
 ASIDE: Final = ("news", "may", "met", "barred", "known")  # fields that no rule looks at
 Worth = tuple[float, float]
@@ -367,27 +368,40 @@ def prove(match: Match, goal: Goal, limit: int = LIMIT, seconds: float = 0.0, wo
         best = max(low for low, _ in worths.values())
         if best <= 0.0 or (best < 1.0 and not solver.diced):
             return None
-        bar = best - LEAD if solver.diced else best
+        bar = best - (LEAD if solver.diced else TINY)
         right = tuple(text for text, (low, _) in worths.items() if low >= best)
+        seen = Worlds(match, goal, limit, seconds, worlds)
         for text, (low, high) in worths.items():
             if text not in right and high > bar:
-                if not solver.diced or low == 0.0:
-                    worths[text] = refuted(match, goal, text, (low, high), limit, seconds, worlds)
-                if worths[text][1] > bar or (not solver.diced and worths[text][1] >= 1.0):
+                if best >= 1.0:
+                    worths[text] = low, seen.most(text, high)
+                if worths[text][1] > bar:
                     return None
         return Proof(worths, right, tuple(solver.line()), solver.tried, solver.diced)
     except TooLong:
         return None
 
 
-def refuted(match: Match, goal: Goal, text: str, worth: Worth, limit: int, seconds: float, worlds: int) -> Worth:
-    """The worth of a choice, at most what it brings in the worst of some worlds to somebody who sees all of it."""
-    low, high = worth
-    packet = match.packet(goal.seat)
-    for seed in range(worlds):
-        solver = Solver(goal, packet.redeal(seed), limit, seconds, blind=False)
-        index = [option.text for option in solver.root.match.options].index(text)
-        high = min(high, solver.after(solver.root, index)[1])
-        if high < 1.0:
-            break
-    return low, high
+class Worlds:
+    """Some worlds that the solver cannot tell from the truth, each searched by somebody who sees all of it."""
+
+    def __init__(self, match: Match, goal: Goal, limit: int, seconds: float, count: int) -> None:
+        self.match = match
+        self.goal = goal
+        self.limit = limit
+        self.seconds = seconds
+        self.count = count
+        self.solvers: list[Solver] = []
+
+    def most(self, text: str, high: float) -> float:
+        """The worth of a choice is at most what it brings in the worst of them."""
+        for seed in range(self.count):
+            if seed == len(self.solvers):
+                world = self.match.redeal(self.goal.seat, seed)
+                self.solvers.append(Solver(self.goal, world, self.limit, self.seconds, blind=False))
+            solver = self.solvers[seed]
+            index = [option.text for option in solver.root.match.options].index(text)
+            high = min(high, solver.after(solver.root, index)[1])
+            if high < 1.0:
+                break
+        return high

@@ -8,6 +8,7 @@ import typer
 
 from duelyard.cli.commands.arena import progress
 from duelyard.cli.errors import CommandError, Leave
+from duelyard.cli.terminal.examples import examples
 from duelyard.cli.terminal.files import read_text
 from duelyard.cli.terminal.screen import Screen
 from duelyard.cli.words import Words
@@ -67,7 +68,7 @@ def add(app: typer.Typer, words: Words) -> None:
         if not all([sound(screen, problem) for problem in to_check(named, words)]):  # noqa: C419  # all are looked at
             raise typer.Exit(1)
 
-    @puzzles.command("mine", help=words.help("puzzles.mine"))
+    @puzzles.command("mine", help=words.help("puzzles.mine", **examples("arena", words.lang)))
     def mine(
         game: Annotated[str, game_argument],
         out: Annotated[str, typer.Option(help=words("puzzles.out"), metavar="DIR", show_default=False)] = "",
@@ -146,7 +147,7 @@ def explain(screen: Screen, problem: Problem) -> None:
     """The solution, and why it works."""
     lang = screen.words.lang
     screen.say("puzzles.solution", style="bold")
-    for line in labels(problem.start(), problem.solution, lang):
+    for line in labels(problem.start(), problem.solution, lang, problem.reader(lang)):
         screen.print(f"  {line}")
     screen.print(fill(problem.explanation.get(lang, problem.explanation["en"]), screen.width))
 
@@ -162,6 +163,7 @@ def sound(screen: Screen, problem: Problem) -> bool:
 def play(screen: Screen, problem: Problem) -> None:
     """Try until the goal is met or the person has had enough."""
     words, solver = screen.words, solver_of(problem)
+    to = problem.reader(words.lang)
     show_problem(screen, problem)
     choices: list[str] = []
     while True:
@@ -175,14 +177,14 @@ def play(screen: Screen, problem: Problem) -> None:
             return
         if verdict.met is False:
             screen.say("puzzles.wrong", style="bold")
-            for line in labels(match, verdict.refutation, words.lang):
+            for line in labels(match, verdict.refutation, words.lang, to):
                 screen.log(line)
             choices = []
             continue
         if choices:
             draw(screen, match, problem.goal.seat)
         options = list(match.options)
-        screen.menu("\n".join(f"{n:>3}  {option.label(words.lang)}" for n, option in enumerate(options, 1)))
+        screen.menu("\n".join(f"{n:>3}  {option.label(words.lang, to)}" for n, option in enumerate(options, 1)))
         typed = screen.read("> ")
         if typed in ALL:
             if typed == "solution":

@@ -5,6 +5,8 @@ goals = ["win_now", "survive"]        goals that need no events
 until = ["battle"]                    kinds of events that end an attempt
 telling = ["destroyed", "storm"]      kinds of events that explain a solution
 players = "fencer"                    who plays the matches
+largest = 100000                      about how many ways to play a turn there may be at the most
+within = 0.4                          how many of the places within a turn are looked at, beside its beginning
 
 [[reach]]                             events that are worth a problem; {own} and {foe} are the letters of the seats
 kind = "knocked_out"
@@ -66,6 +68,8 @@ class Aims:
     feats: tuple[Feat, ...]
     book: str = ""
     settings: tuple[Mapping[str, Any], ...] = ()
+    largest: int = 100_000
+    within: float = 0.4
 
 
 def aims_of(name: str) -> Aims:
@@ -81,4 +85,5 @@ def aims_of(name: str) -> Aims:
     return Aims(
         tuple(data.get("goals", ["win_now"])), tuple(data.get("until", [])), tuple(data.get("telling", [])),
         data.get("players", "fencer"), tuple(feats), data.get("book", ""), tuple(data.get("settings", [])),
+        data.get("largest", 100_000), data.get("within", 0.4),
     )  # fmt: skip

@@ -30,12 +30,13 @@ from duelyard.lab.puzzles.words import chosen, pattern, told
 
 STATE: Final = "mining.json"
 STRAY: Final = 0.15  # of the choices in a match are made at random
-PROBES: Final = 24  # turns played at random from a place, to see what may happen there
+PROBES: Final = 40  # turns played at random from a place, to see what may happen there
+EASY: Final = 0.3  # what happens in more of them is no problem
 LONGEST: Final = 40  # choices of such a turn
-EFFORT: Final = 30_000  # choices that a proof may try
+EFFORT: Final = 15_000  # choices that a proof may try
 SECONDS: Final = 4.0  # that it may take
 LINE: Final = 7  # own choices of a solution, at the most
-DEEPER: Final = 3  # choices that are made before giving up, where more than one is right
+DEEPER: Final = 4  # choices that are made before giving up, where more than one is right
 LEAST: Final = 0.2  # chance that a goal must have at the least, where dice decide
 # Levels, and how often each tries: it solves what it gets right more often than not.
 LEVELS: Final = (("squire", 5), ("fencer", 3), ("captain@200", 1))
@@ -135,7 +136,7 @@ def places(name: str, aims: Aims, chance: Random) -> Iterator[tuple[Match, Goal]
         ask = match.ask
         assert ask is not None
         if ask.checkpoint and len(match.asks) == 1 and whose_turn(match) == ask.seat:
-            if ask.seat != turn or chance.random() < 0.2:
+            if ask.seat != turn or chance.random() < aims.within:
                 turns.append(match.copy())
             turn = ask.seat
         if chance.random() < STRAY:
@@ -162,24 +163,34 @@ def places(name: str, aims: Aims, chance: Random) -> Iterator[tuple[Match, Goal]
 def probed(place: Match, aims: Aims, seat: int, chance: Random) -> list[dict[str, Any]]:
     """Events worth a problem that may come to pass in this turn: seen when it is played at random, again and again."""
     found: dict[str, dict[str, Any]] = {}
+    seen: Counter[str] = Counter()
+    total = 0  # of the sizes that the tree of all turns would have if it were everywhere as wide as on this way (Knuth)
     if not aims.feats:
         return []
     for _ in range(PROBES):
         run = place.copy()
         run.state.log = Log(run.state.seats + 1)
+        size = 1
         for _ in range(LONGEST):
             ask = run.ask
             if ask is None or len(run.asks) > 1 or (ask.checkpoint and whose_turn(run) != seat):
                 break
+            size *= len(ask.codes)
+            total += size
             run.choose(chance.randrange(len(ask.codes)), seat=ask.seat)
             if any(event.kind in aims.until for event in run.state.log.lists[seat]):
                 break
+        if total > aims.largest * PROBES:
+            return []
+        once: dict[str, dict[str, Any]] = {}
         for event in run.state.log.lists[seat]:
             for feat in aims.feats:
                 wanted = feat.wanted(event, seat)
                 if wanted is not None:
-                    found.setdefault(json.dumps(wanted), wanted)
-    return list(found.values())[:3]
+                    once[json.dumps(wanted)] = wanted
+        found |= once
+        seen.update(once.keys())
+    return [wanted for key, wanted in found.items() if seen[key] <= EASY * PROBES][:3]
 
 
 # -- problems ----------------------------------------------------------------------------------------------------------
@@ -204,7 +215,7 @@ def worked_out(mine: Mine, aims: Aims, place: Match, goal: Goal) -> Problem | No
         if proof.diced:
             break
         place = place.copy()
-        place.choose(proof.right[0], seat=goal.seat)
+        place.choose(proof.right[-1], seat=goal.seat)  # of little use, so that fewer are right then
     return drop(mine, "several right")
 
 

@@ -8,7 +8,7 @@ from hashlib import sha256
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
-from duelyard.core.puzzle import Problem
+from duelyard.core.puzzle import Problem, smooth
 from duelyard.core.texts import LANGUAGES, Texts
 
 if TYPE_CHECKING:
@@ -89,14 +89,18 @@ def explained(
     rules = problem.start().rules
     kind = "chance" if problem.chance < 1.0 or problem.second > 0.0 else problem.goal.kind
     sure = {"best": percent(problem.chance), "second": percent(problem.second)}
-    first = own[0].label(lang)
+    to = problem.reader(lang)
+    first = smooth(own[0].label(lang, to), lang)
     parts = [TEXTS.say(f"puzzle.why.{kind}", lang, {"first": first, **sure})]
-    lines = [rules.event_text(event, lang) for event in events if event.kind in telling]
+    lines = [rules.event_text(event, lang, to) for event in events if event.kind in telling]
+    lines = [smooth(line, lang) for line in lines]
     if lines and kind != "chance":
         parts.append(TEXTS.say("puzzle.why.decides", lang, {"events": " ".join(lines[-MOST:])}))
     option = next((one for one in problem.start().options if one.text == tempting), None)
     if option is not None and tempting not in problem.right:
-        parts.append(TEXTS.say(f"puzzle.why.not_{kind}", lang, {"choice": option.label(lang), **sure}))
+        parts.append(
+            TEXTS.say(f"puzzle.why.not_{kind}", lang, {"choice": smooth(option.label(lang, to), lang), **sure})
+        )
     return " ".join(parts)
 
 

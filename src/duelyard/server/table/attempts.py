@@ -9,7 +9,7 @@ from duelyard.core.puzzle import Problem, Verdict, find_problem, judge, solver_o
 from duelyard.core.solving import TooLong
 from duelyard.server.messages import Attempt, Frames, OptionInfo, SeatInfo
 from duelyard.server.table.records import frames
-from duelyard.server.table.telling import reader, told
+from duelyard.server.table.telling import told
 from duelyard.server.words.problems import TEXTS, Trouble
 
 if TYPE_CHECKING:
@@ -54,8 +54,8 @@ def attempt(game: str, name: str, choices: list[str], lang: str) -> Attempt:
             play(match, entry)
     seat = problem.goal.seat
     settings = match.origin.settings
-    names = [TEXTS.say(f"puzzle.{'you' if each == seat else 'enemy'}", lang, {}) for each in range(match.state.seats)]
-    to = reader(match.rules, settings, names, lang, seat)
+    to = problem.reader(lang)
+    names = [name[:1].upper() + name[1:] for _, name in to.names]
     sides = match.rules.sides(settings)
     seats = [
         SeatInfo(seat=each, name=names[each], side=sides[each], kind="human", player=None, level=None, online=True)
