@@ -72,7 +72,7 @@ describe('chances', () => {
   })
   it('takes off what armor takes, and says how often somebody dies', () => {
     const odds = simpleStrike(TABLES, card({ strike: [2, 3, 4] }), card({ closed: true, armor_left: 2 }), false)
-    assert.equal(odds.dealt!.toFixed(3), ((0 * 3 + 1 * 2 + 2 * 1) / 6).toFixed(3))
+    assert.equal(odds.dealt!.toFixed(3), ((1 * 2 + 2 * 1) / 6).toFixed(3))
     assert.equal(simpleStrike(TABLES, card({ strike: [2, 3, 4] }), card({ closed: true, lives: 3 }), false).kills, 50)
     assert.equal(simpleStrike(TABLES, card(), card({ hidden: true }), false).dealt, null)
   })
