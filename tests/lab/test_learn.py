@@ -158,7 +158,7 @@ def test_what_is_kept_can_be_read_and_seen(tmp_path: Path) -> None:
 
 def test_without_pytorch_it_says_what_to_install(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(sys.modules, "torch", None)
-    with pytest.raises(NoTorch, match=r"pip install duelyard\[learn\]"):
+    with pytest.raises(NoTorch, match=r"pip install 'duelyard\[learn\]'"):
         find_torch()
 
 

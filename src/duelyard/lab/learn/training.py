@@ -25,7 +25,7 @@ DECAY = 1.0
 DROPOUT = 0.5
 BATCH = 1024
 HELD_OUT = 10  # every tenth match
-LOOKS = 40  # at the held-out matches, while one learns
+LOOKS = 12  # at the held-out matches, while one learns
 CEILING = 2047 / HANDED_ON
 
 
