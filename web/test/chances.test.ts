@@ -30,7 +30,10 @@ test('chances are lines from the first choice to how it ended', () => {
 })
 
 test('a click finds the nearest choice that was judged', () => {
-  assert.deepEqual([0, 2.4, 2.6, 9].map((number) => nearest(analysis, number)), [0, 0, 5, 5])
+  assert.deepEqual(
+    [0, 2.4, 2.6, 9].map((number) => nearest(analysis, number)),
+    [0, 0, 5, 5],
+  )
 })
 
 test('a chance is written in percent', () => {
