@@ -241,8 +241,8 @@ def test_the_form_names_teams_and_deals_them(visit: Visit) -> None:
     page = ann.page
     page.get_by_text("All options").click()
     page.get_by_text("Free choice", exact=True).click()
-    expect(page.get_by_role("group", name="Seat A").get_by_role("button", pressed=True)).to_have_count(3)
-    page.get_by_role("group", name="Seat A").get_by_role("button", pressed=True).first.click()
+    expect(page.get_by_role("group", name="You", exact=True).get_by_role("button", pressed=True)).to_have_count(3)
+    page.get_by_role("group", name="You", exact=True).get_by_role("button", pressed=True).first.click()
     expect(page.get_by_text("Still to choose: 1")).to_be_visible()
     page.get_by_role("radio", name="Super Teams").last.check()
-    expect(page.get_by_role("group", name="Seat D").get_by_role("button", pressed=True)).to_have_count(2)
+    expect(page.get_by_role("group", name="Fencer 3").get_by_role("button", pressed=True)).to_have_count(2)

@@ -160,10 +160,11 @@ def test_both_see_that_a_rematch_is_offered(visit: Visit) -> None:
     ann.page.wait_for_url(ben.page.url)
 
 
-def test_on_a_phone_a_sign_and_a_long_press_show_a_card(visit: Visit) -> None:
+@pytest.mark.parametrize("name", ["clash, the first choice", "gosu", "brawl"])
+def test_on_a_phone_a_sign_and_a_long_press_show_a_card(visit: Visit, name: str) -> None:
     visitor = visit(width=390, height=844, touch=True)
-    board(visitor)
-    card = visitor.page.locator("[data-kind=card][data-ref='A.hand.1']")
+    board(visitor, name)
+    card = visitor.page.locator("[data-stage] [data-kind=card][data-ref^='A.hand']").first
     visitor.page.locator("[data-inspect]").tap()
     card.tap()
     visitor.page.locator("[data-zoom]").wait_for()
@@ -179,16 +180,27 @@ def test_on_a_phone_a_sign_and_a_long_press_show_a_card(visit: Visit) -> None:
     session.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
 
 
-@pytest.mark.parametrize("name", ["clash", "gosu"])
-def test_the_names_of_the_own_cards_can_be_read_on_a_phone(visit: Visit, name: str) -> None:
-    visitor = visit(width=360, height=740, touch=True)
+NAMES = """() => [...document.querySelectorAll("[data-stage] [data-ref^='A.hand'] .name")].map(node => {
+    const card = node.closest('[data-ref]').getBoundingClientRect(), at = node.getBoundingClientRect()
+    const outside = Math.max(card.left - at.left, at.right - card.right, at.bottom - card.bottom, card.top - at.top)
+    return [parseFloat(getComputedStyle(node).fontSize), outside, node.scrollHeight - node.clientHeight]
+})"""
+
+
+@pytest.mark.parametrize("lang", ["en", "ru"])
+@pytest.mark.parametrize("size", [(390, 844), (360, 740)], ids=str)
+@pytest.mark.parametrize("name", ["clash", "gosu", "brawl"])
+def test_the_names_of_the_own_cards_can_be_read_on_a_phone(
+    visit: Visit, name: str, size: tuple[int, int], lang: str
+) -> None:
+    """At least 10 px, inside the card, and nothing of it cut off."""
+    visitor = visit(width=size[0], height=size[1], touch=True, lang=lang)
     board(visitor, name)
-    sizes = visitor.page.evaluate(
-        "() => [...document.querySelectorAll(\"[data-ref^='A.hand'] .name\")]"
-        ".map(node => parseFloat(getComputedStyle(node).fontSize))"
-    )
-    assert sizes
-    assert min(sizes) >= 11
+    found = visitor.page.evaluate(NAMES)
+    assert found
+    assert min(font for font, _, _ in found) >= 10
+    assert max(outside for _, outside, _ in found) <= 1
+    assert max(cut for _, _, cut in found) <= 1
 
 
 WATCH = """() => {

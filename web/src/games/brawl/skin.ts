@@ -25,7 +25,7 @@ const skin: Skin = {
     const lies = state as Champion | undefined
     if (!lies) return `${info.name}, ${t('brawl.type.champion')}`
     const parts = [
-      `${info.name} (${lies.id[0]})`,
+      info.name,
       lies.at ?? t('brawl.atGate'),
       t('brawl.health', { left: Math.max(0, lies.health - lies.damage), n: lies.health }),
       t('brawl.defence', { n: lies.defence }),
