@@ -228,3 +228,58 @@ def test_the_door_leads_to_the_school_in_one_click(visit: Visit) -> None:
     ann.page.locator("article", has_text="Clash of Decks").get_by_role("link", name="Learn").click()
     ann.page.get_by_role("heading", name="Learn Clash of Decks").wait_for()
     assert ann.page.locator("[data-lesson]").count() == len(lessons("clash"))
+
+
+@pytest.mark.parametrize(("game", "width"), [("clash", 1280), ("gosu", 390), ("brawl", 1280), ("berserk", 390)])
+def test_who_has_never_played_is_offered_a_guided_match(visit: Visit, game: str, width: int) -> None:
+    ann = visit(width=width, height=844, touch=width < 700)
+    name = duelyard.game(game).name("en")
+    play = f"Play now: {name}"
+    ann.go("/")
+    ann.press(ann.page.get_by_role("button", name=play))
+    ann.press(ann.page.locator("[data-first-match]:visible"))
+    tip = ann.page.locator("[data-tutor=tip]")
+    tip.wait_for(timeout=60_000)
+    first = tip.locator(".said").inner_text()
+    covered = ann.page.evaluate(COVERED)
+    assert covered == []
+    assert "Squire" in ann.page.locator(".plate").all_inner_texts().__str__()
+    ann.press(tip.locator("[data-tip-close]"))
+    ann.choose()
+    assert ann.wait(60_000) in ("asked", "over")
+    assert first not in ann.page.locator("body").inner_text()
+    if tip.count():
+        ann.press(tip.locator("[data-tips-off]"))
+        assert tip.count() == 0
+    ann.page.reload()
+    assert ann.wait(60_000) in ("asked", "over")
+    ann.go("/")  # it is not offered again
+    ann.press(ann.page.get_by_role("button", name=play))
+    ann.page.wait_for_url("**/t/*")
+
+
+def test_who_knows_the_game_just_plays(visit: Visit) -> None:
+    ann = visit()
+    ann.go("/")
+    ann.page.get_by_role("button", name="Play now: Clash of Decks").click()
+    ann.page.locator("[data-knows]:visible").click()
+    ann.page.wait_for_url("**/t/*")
+    assert ann.wait(60_000) == "asked"
+    assert ann.page.locator("[data-tutor]").count() == 0
+
+
+@pytest.mark.parametrize("lang", ["en", "ru"])
+@pytest.mark.parametrize("game", duelyard.games())
+def test_the_rules_begin_with_one_page(visit: Visit, game: str, lang: str) -> None:
+    ann = visit(lang=lang)
+    ann.go(f"/rules/{game}")
+    guide = ann.page.locator("[data-guide]")
+    guide.wait_for()
+    assert guide.locator("p, li").count() >= 8
+    guide.locator(".picture [data-ref]").first.wait_for(state="attached")
+    ledger = ann.page.locator(".ledger article").first
+    ledger.wait_for()
+    above, below = guide.bounding_box(), ledger.bounding_box()
+    assert above is not None
+    assert below is not None
+    assert above["y"] < below["y"]
