@@ -46,6 +46,9 @@ PAGES = [
     "/rules/brawl",
     "/rules/berserk",
     "/rules/nothing",
+    "/learn/clash",
+    "/learn/berserk",
+    "/learn/nothing",
     "/fair",
     "/account",
     "/link/nothing",
@@ -469,3 +472,28 @@ def duels(visitor: Visitor) -> None:
     laboratory(visitor)
     visitor.page.locator("main .points").locator("..").get_by_role("button").last.click()
     see(visitor, ".duels")
+
+
+# -- the school --------------------------------------------------------------------------------------------------------
+
+
+@state("a lesson")
+def lesson(visitor: Visitor) -> None:
+    visitor.go("/learn/clash/1")
+    see(visitor, "[data-rests] [data-tutor=plain]")
+
+
+@state("a lesson, a wrong choice")
+def wrong_choice(visitor: Visitor) -> None:
+    lesson(visitor)
+    click(visitor, "[data-ref='A.hand.2']")
+    click(visitor, "[data-ref='A.lower']")
+    see(visitor, "[data-take-back]")
+
+
+@state("a lesson, done")
+def lesson_done(visitor: Visitor) -> None:
+    visitor.go("/learn/berserk/1")
+    click(visitor, "[data-rests] [data-ref='c3']")
+    click(visitor, "[data-ref='c4']")
+    see(visitor, "[data-tutor] .rules")

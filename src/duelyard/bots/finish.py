@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Final
 
+from duelyard.bots.playouts import Over, never
 from duelyard.bots.windows import turn_of
 from duelyard.core.ask import TURN
 from duelyard.core.match import Match
@@ -19,11 +20,11 @@ MOST: Final = 600  # copies for one decision
 WORLDS: Final = 3  # in which a line must win, besides the one in which it was found
 
 
-def certain_win(table: SeatTable, most: int = MOST) -> int:
+def certain_win(table: SeatTable, most: int = MOST, over: Over = never) -> int:
     """The index of an option that begins a line that wins in this turn without anybody else being asked; -1 for none.
 
-    Shorter lines are found first; `most` copies are made at about the most. A seat that decides alone, out of its turn,
-    has no such lines.
+    Shorter lines are found first; `most` copies are made at about the most, and none once it is `over`. A seat that
+    decides alone, out of its turn, has no such lines.
 
     >>> import duelyard
     >>> match = duelyard.new_match("clash", seed=7, settings={"first": "A"})
@@ -41,7 +42,7 @@ def certain_win(table: SeatTable, most: int = MOST) -> int:
         rules: Game[Any] = world.rules
         keys: list[int] = rules.keys(world.state, ask)
         for index in range(len(keys)):
-            if most <= 0:
+            if most <= 0 or over():
                 return -1
             most -= 1
             then = world.copy()

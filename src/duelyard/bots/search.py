@@ -46,6 +46,7 @@ class Budget:
         self.table = table
         self.iterations = iterations
         self.end = table.begun + seconds if seconds > 0 else 0.0
+        self.quarter = table.begun + seconds / 4
         self.now = monotonic()
         self.longest = 0.0
         self.done = 0
@@ -53,6 +54,10 @@ class Budget:
     def over(self) -> bool:
         """Whether it is time to decide, even in the middle of an iteration."""
         return self.table.stopped or (self.end > 0 and monotonic() >= self.end)
+
+    def early(self) -> bool:
+        """Whether a quarter of the time is gone, so that what comes first must make room for the search."""
+        return self.table.stopped or (self.end > 0 and monotonic() >= self.quarter)
 
     def more(self) -> bool:
         """Whether there is room for another iteration, which then counts; there is always one."""
@@ -105,7 +110,8 @@ class SearchPlayer:
         self.judge = judgement(rules, self.way) if isinstance(self.way, str) else self.way
         index = -1
         if not rules.turns:  # where turns are short, winning lines are few enough to be tried
-            index = certain_win(table, MOST if self.seconds >= SHORT else min(MOST, 2 * self.iterations))
+            most = MOST if self.seconds >= SHORT else min(MOST, 2 * self.iterations)
+            index = certain_win(table, most, budget.early)
         if index < 0:
             index = self.compare(table, budget) if rules.turns else self.grow(table, budget)
         self.done = budget.done

@@ -28,16 +28,16 @@ export function whose(data: Readonly<Record<string, unknown>>): string {
 export function tipFor(tips: readonly TipInfo[], now: Happening): TipInfo | null {
   const me = LETTERS[now.seat]
   const due = (tip: TipInfo): boolean => {
-    const [kind, name] = tip.when.split(':') as [string, string?]
+    const [kind = '', name = ''] = tip.when.split(':')
     switch (kind) {
       case 'start':
         return now.asks === 1
       case 'later':
         return now.asks > Number(name)
       case 'verb':
-        return now.verbs.includes(name!)
+        return now.verbs.includes(name)
       case 'sees':
-        return now.words.has(name!)
+        return now.words.has(name)
       default:
         return now.events.some(
           (event) => event.kind === name && (!tip.of || (tip.of === 'me') === (whose(event.data) === me)),
