@@ -212,8 +212,6 @@ def worked_out(mine: Mine, aims: Aims, place: Match, goal: Goal) -> Problem | No
             return drop(mine, f"{goal.kind}: no proof")
         if len(proof.right) == 1:
             return kept(mine, aims, draft, start, proof)
-        if proof.diced:
-            break
         place = place.copy()
         place.choose(proof.right[-1], seat=goal.seat)  # of little use, so that fewer are right then
     return drop(mine, "several right")

@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 from duelyard.core.puzzle import Problem, smooth
+from duelyard.core.reader import Phrase
 from duelyard.core.texts import LANGUAGES, Texts
 
 if TYPE_CHECKING:
@@ -43,8 +44,11 @@ def pattern(options: Sequence[Option]) -> str:
 
 
 def subjects(option: Option) -> list[str]:
-    """The cards and champions that an option names."""
-    return [str(option.words[name]) for name in SUBJECTS if option.words.get(name) is not None]
+    """The cards that an option names; of pieces with an owner ("A.kilgore") those alone that act: whom it meets is no
+    part of a trick."""
+    named = [str(option.words[name]) for name in SUBJECTS if option.words.get(name) is not None]
+    acts = not option.text.startswith("target")
+    return [name.rpartition(".")[2] for name in named if "." not in name or acts]
 
 
 def told(problem: Problem, telling: Sequence[str], tempting: str = "", used: Sequence[str] = ()) -> Problem:
@@ -73,7 +77,7 @@ def titled(problem: Problem, own: Sequence[Option], lang: str, number: int) -> s
         word = next((name for name in SUBJECTS if option.words.get(name) is not None), None)
         if word is not None and option.rules is not None:
             name = option.rules.word(word, option.words[word], lang)
-            if name not in names:
+            if name not in names and not isinstance(name, Phrase):
                 names.append(str(name))
     sort = ("none", "one", "two")[min(len(names), 2)]
     if len(names) > 2:
