@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from itertools import chain
 from random import Random
 from typing import Any
 
@@ -17,9 +16,7 @@ from duelyard.lab.playing import Terms, play_fixture
 from tests.played import PLAYED
 
 LEVELS = ["squire", "fencer", "captain@2", "warlord@4"]
-WAYS = list(
-    chain.from_iterable([(game, options) for options in duelyard.game(game).samples() or [{}]] for game in PLAYED)
-)
+WAYS = [(game, settings) for game in PLAYED for settings in ({}, *filter(None, duelyard.game(game).samples()))]
 
 
 def play(game: str, options: dict[str, Any], levels: list[str]) -> None:
