@@ -150,7 +150,9 @@ def follow(visit: Visit, game: str, number: int, lang: str, size: tuple[int, int
     assert learner.lesson.idea[lang] in learner.bubble()
     ann.go(f"/learn/{game}")
     ann.page.locator(f'[data-lesson="{learner.lesson.id}"].learned').wait_for()
-    assert learner.lesson.id in ann.get("/api/learned")["learned"]
+    ann.page.wait_for_function(
+        "async (id) => (await (await fetch('/api/learned')).json()).learned.includes(id)", arg=learner.lesson.id
+    )
 
 
 @pytest.mark.parametrize(("game", "number"), ALL)
@@ -184,7 +186,7 @@ def test_a_forbidden_click_is_answered_and_three_tries_are_enough(visit: Visit) 
         learner.take_back()
     ann.page.locator("[data-show-me]").click()
     ann.page.get_by_text("Like this: Summon Baron").wait_for()
-    assert ann.page.locator(".ring").count() == 2  # the card and its lane
+    ann.page.wait_for_function("() => document.querySelectorAll('.ring').length === 2")  # the card and its lane
 
 
 def test_a_lesson_is_left_taken_up_again_and_repeated(visit: Visit) -> None:
