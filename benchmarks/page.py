@@ -94,7 +94,8 @@ def on_table(game: str, view: dict[str, Any]) -> int:
     if game == "brawl":
         standing = sum(1 for player in view["players"] for one in player["champions"] if one["at"])
         return standing + len(view["traps"]) + len(view["players"][0]["hand"])
-    return sum(len(player["squad"]) + len(player["graveyard"]) for player in view["players"])
+    fights = view["phase"] == "main"
+    return sum(1 for player in view["players"] for one in player["squad"] if one["cell"] and fights)
 
 
 Full = tuple[Match, int]

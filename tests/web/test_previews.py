@@ -31,6 +31,11 @@ def plays(match: Match, seen: Preview) -> bool:
     return any(change.name == "strength" and change.new is not None for change in seen.numbers)
 
 
+def deals(match: Match, seen: Preview) -> bool:
+    """An attack that waits for a reaction."""
+    return bool(seen.data(match.rules, "en")["notes"])
+
+
 @cache
 def moment(game: str, seat: int, verb: str, wanted: Callable[[Match, Preview], bool]) -> tuple[str, dict[str, Any]]:
     """A choice of this seat that would do something worth seeing, and where to fork a table from."""
@@ -106,6 +111,30 @@ def test_what_was_foreseen_happens(visit: Visit) -> None:
     happened = [event["text"] for event in ann.get(f"/api/tables/{table}/state?seat=0")["events"][events:]]
     assert happened[: len(expected["lines"])] == expected["lines"]
     expect(shown(ann)).to_have_count(0)
+
+
+CLEAR = """() => {
+    const [told, peek] = ['[data-preview]', '.peek'].map(each => document.querySelector(each)?.getBoundingClientRect())
+    return !peek || peek.left >= told.right || peek.right <= told.left || peek.top >= told.bottom
+        || peek.bottom <= told.top
+}"""
+
+
+@pytest.mark.parametrize("lang", ["en", "ru"])
+def test_an_attack_in_the_arena_tells_what_it_deals(visit: Visit, lang: str) -> None:
+    """Brawl: strength against defence, who falls; the closer look and the words of signs keep clear of it."""
+    ann = visit(lang=lang)
+    table, text = sit(ann, "brawl", "target", deals)
+    options = ann.get(f"/api/tables/{table}/state?seat=0")["asks"][0]["options"]
+    refs = next(option["refs"] for option in options if option["text"] == text)
+    ann.page.locator(f'[data-stage] [data-ref="{refs[0]}"]').first.hover()
+    expected = told(ann, table, text, lang)
+    assert expected["notes"]
+    for note in expected["notes"]:
+        expect(shown(ann)).to_contain_text(note)
+    ann.page.wait_for_timeout(600)  # whatever else a resting pointer calls up
+    assert ann.page.evaluate(CLEAR)
+    expect(ann.page.locator("[data-sign]")).to_have_count(0)
 
 
 def test_a_card_tells_what_it_would_do_on_the_board(visit: Visit) -> None:
