@@ -266,20 +266,21 @@ def test_a_deck_is_built_checked_kept_and_played(visit: Visit) -> None:
     verdict = page.locator("[data-verdict]")
     expect(verdict).to_have_attribute("data-verdict", "none")
     page.get_by_role("group", name="Element").get_by_role("button", name="Steppe").click()
-    velite = page.locator("[data-card=velite]")
-    add = velite.get_by_role("button", name="Put in Velite")
+    trader = page.locator("[data-card=orc_trader]")
+    add = trader.get_by_role("button", name="Put in Orc Trader")
     for _ in range(3):
         add.click()
     expect(add).to_be_disabled()  # three copies (BK-DECK-2)
-    expect(velite.locator("b")).to_have_text("3 / 3")
+    expect(trader.locator(".count b")).to_have_text("3 / 3")
+    expect(page.locator("[data-card=velite] .count b")).to_have_text("0 / 5")  # it has Horde (BK-DECK-3)
     expect(verdict).to_have_attribute("data-verdict", "bad")
     expect(verdict).to_contain_text("BK-DECK-1")
     page.reload()  # what is being built survives
-    expect(page.locator("[data-card=velite] b")).to_have_text("3 / 3")
+    expect(page.locator("[data-card=orc_trader] .count b")).to_have_text("3 / 3")
     page.locator("[data-ready=steppe]").click()
     expect(verdict).to_have_attribute("data-verdict", "good")
     page.get_by_role("button", name="Read a deck file").click()
-    page.get_by_role("textbox", name="Read a deck file").fill("4 velite")
+    page.get_by_role("textbox", name="Read a deck file").fill("4 cleric")
     page.get_by_role("button", name="Read", exact=True).click()
     expect(page.get_by_role("alert")).to_contain_text("BK-DECK-2")
     page.keyboard.press("Escape")
@@ -289,3 +290,20 @@ def test_a_deck_is_built_checked_kept_and_played(visit: Visit) -> None:
     assert ann.get(f"/api/tables/{page.url.rpartition('/')[2]}")["settings"]["mode"] == "constructed"
     ann.go("/berserk/decks")
     expect(page.get_by_role("button", name="Riders of the steppe", exact=True)).to_be_visible()
+
+
+def test_windows_that_pass_by_themselves_are_asked_for_in_the_menu(visit: Visit) -> None:
+    ann = visit()
+    table = ann.sit("berserk", seats=BOT, fork=at("turn"))
+    assert ann.wait() == "asked"
+    assert [each["kind"] for each in ann.get(f"/api/tables/{table}/state?seat=0")["passes"]] == [
+        "window_b",
+        "window_c",
+        "window_d",
+    ]
+    assert ann.page.locator("[data-stop]").count() == 0
+    ann.page.get_by_role("button", name="Menu of the table").click()
+    ann.page.get_by_role("menuitem", name="Ask me again: after a step").click()
+    ann.page.wait_for_function(
+        f"async () => (await (await fetch('/api/tables/{table}/state?seat=0')).json()).passes.length === 2"
+    )

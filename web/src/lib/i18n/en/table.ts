@@ -29,7 +29,6 @@ export default {
   'table.windows.always': 'Always let such pass',
   'table.windows.text': 'Not to be asked any more: {name}. It passes by itself, whatever you hold, and nobody is told.',
   'table.windows.passing': 'Passes by itself: {name}.',
-  'table.windows.some': 'Passed by itself: {n}',
   'table.windows.stop': 'Ask me again: {name}',
   'table.lit': 'can be chosen',
   'table.tray': 'Cards to choose from',

@@ -30,7 +30,6 @@ export default {
   'table.windows.text':
     'Больше не спрашивать: {name}. Пропускается само, что бы вы ни держали, и никто об этом не узнает.',
   'table.windows.passing': 'Пропускается само: {name}.',
-  'table.windows.some': 'Пропускаю сам: {n}',
   'table.windows.stop': 'Снова спрашивать: {name}',
   'table.lit': 'можно выбрать',
   'table.tray': 'Карты на выбор',
