@@ -121,8 +121,8 @@ def meet(
 
 
 def width(points: list[float]) -> float:
-    """Half of the 95% interval of a share, from the points of pairs. A pair that was won and one that was lost are counted
-    in, so that few of them, all alike, are not taken for certainty.
+    """Half of the 95% interval of a share, from the points of pairs. A pair that was won and one that was lost are
+    counted in, so that few of them, all alike, are not taken for certainty.
 
     >>> round(width([1.0] * 5), 2), round(width([0.5] * 100 + [1.0] * 100), 3)
     (0.28, 0.035)
