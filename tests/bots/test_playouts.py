@@ -11,6 +11,7 @@ from duelyard import Match, SeatTable
 from duelyard.bots.playouts import AMONG, DOUBT, FADE, Candidate, at_the_end, play_on, play_out, running
 from duelyard.bots.search import Budget, SearchPlayer
 from duelyard.bots.spread import Spread
+from duelyard.bots.value import PLAIN
 from duelyard.bots.windows import goes_on, turn_of
 from duelyard.core.chance import Quick
 
@@ -121,7 +122,7 @@ def test_what_a_choice_costs_is_seen_where_its_turn_is_over() -> None:
         seat = turn_of(match.ask)
         match.choose(0)
         text = match.position()
-        then = at_the_end(match, seat, Quick(seed))
+        then = at_the_end(match, seat, Quick(seed), PLAIN)
         assert not goes_on(then, seat)
         assert match.position() == text
         further += then is not match

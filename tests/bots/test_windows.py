@@ -178,11 +178,11 @@ def test_whoever_plans_a_turn_plans_all_of_it(monkeypatch: pytest.MonkeyPatch) -
     match = at(WARDS)
     match.choose("draw")
     player = GreedyPlayer(1)
-    assert asked(player.turn_over(match.copy(), 1, 1, 1000)) == (1, "turn")
-    assert asked(settle(match.copy(), 1, 1)) == (1, "turn")
+    assert asked(player.turn_over(match.copy(), 1, 1, 1000, PLAIN)) == (1, "turn")
+    assert asked(settle(match.copy(), 1, 1, PLAIN)) == (1, "turn")
     monkeypatch.setattr(Torture, "longest_turn", 18)
-    assert asked(player.turn_over(match.copy(), 1, 1, 1000)) == (0, "turn")
-    assert asked(settle(match.copy(), 1, 1)) == (0, "turn")
+    assert asked(player.turn_over(match.copy(), 1, 1, 1000, PLAIN)) == (0, "turn")
+    assert asked(settle(match.copy(), 1, 1, PLAIN)) == (0, "turn")
 
 
 # -- Clash of Decks: the question in the middle of an assault ----------------------------------------------------------
