@@ -51,21 +51,21 @@ def test_a_puzzle_is_tried_refuted_and_solved(visit: Visit, width: int, height: 
     page = ann.page
     ann.go("/")
     page.locator("a[href='/puzzles/clash']").first.click()
-    expect(page.locator("[data-daily]")).to_be_visible()
+    expect(page.locator(".ways a.primary")).to_be_visible(timeout=30_000)
     count = len(problems("clash"))
-    expect(page.locator("li a")).to_have_count(count)
+    expect(page.locator("li a .stars")).to_have_count(count)
     page.locator(f"a[href='/puzzles/clash/{problem.id}']").last.click()
-    expect(page.locator("h1")).to_contain_text(problem.title[lang])
+    expect(page.locator("h1")).to_contain_text(problem.title[lang], timeout=30_000)
     expect(page.locator(".goal p")).to_have_text(problem.task(lang))
     page.locator(".prompt [data-option=end]").click()
-    expect(page.locator("[data-met=false]")).to_be_visible(timeout=20_000)
+    expect(page.locator("[data-met=false]")).to_be_visible(timeout=30_000)
     page.locator(".verdict button").first.click()
     expect(page.locator("[data-met]")).to_have_count(0)
     made: list[str] = []
     for text in own(problem):
         choose(page, problem, text, made)
         made.append(text)
-    expect(page.locator("[data-met=true]")).to_be_visible(timeout=20_000)
+    expect(page.locator("[data-met=true]")).to_be_visible(timeout=30_000)
     expect(page.locator(".verdict")).to_contain_text(problem.explanation[lang][:40])
     ann.go("/puzzles/clash")
     expect(page.locator("a.done")).to_have_count(1)
@@ -76,14 +76,15 @@ def test_a_puzzle_is_tried_refuted_and_solved(visit: Visit, width: int, height: 
 def test_every_game_has_its_puzzles_and_boards(visit: Visit, game: str) -> None:
     ann = visit()
     ann.go(f"/puzzles/{game}")
-    expect(ann.page.locator("li a")).to_have_count(len(problems(game)))
+    expect(ann.page.locator("li a .stars")).to_have_count(len(problems(game)), timeout=30_000)
     for problem in sorted(problems(game), key=lambda one: one.tried)[:1]:
         ann.go(f"/puzzles/{game}/{problem.id}")
-        expect(ann.page.locator(".prompt")).to_be_visible(timeout=20_000)
+        expect(ann.page.locator(".prompt")).to_be_visible(timeout=30_000)
         expect(ann.page.locator("[data-lit]").first).to_be_visible()
 
 
 def test_a_puzzle_that_is_not_there(visit: Visit) -> None:
     ann = visit()
+    ann.expected = "/puzzles/nothing/try"
     ann.go("/puzzles/clash/nothing")
-    expect(ann.page.locator("a[href='/puzzles/clash']").first).to_be_visible(timeout=20_000)
+    expect(ann.page.locator("a[href='/puzzles/clash']").first).to_be_visible(timeout=30_000)

@@ -1,7 +1,7 @@
 export default {
   'puzzles.title': 'Puzzles',
   'puzzles.lead':
-    'Found in thousands of matches and proven: the goal can be met whatever is hidden, and only one first choice does it. All hands lie open.',
+    'Found in matches of computers, and proven: the goal can be met whatever is hidden, and only one first choice does it. All hands lie open.',
   'puzzles.solved': 'Solved: {n} of {of}',
   'puzzles.progress': 'How much has been solved',
   'puzzles.streak': 'At the first try: {n} running, {best} at best',
