@@ -114,7 +114,7 @@ def test_who_looks_on_reads_names(visit: Visit, game: str, options: dict[str, An
 
 
 @pytest.mark.parametrize("lang", ["en", "ru"])
-@pytest.mark.parametrize("game", ["clash", "gosu", "brawl", "berserk"])
+@pytest.mark.parametrize("game", ["clash", "gosu", "brawl"])
 def test_forms_call_players_by_names(visit: Visit, game: str, lang: str) -> None:
     """Whatever is chosen in the form of a new table, and with two people at one screen, nobody is a letter."""
     ann = visit(NAMES[lang], lang=lang)
@@ -137,7 +137,7 @@ def test_forms_call_players_by_names(visit: Visit, game: str, lang: str) -> None
     assert letters(page) == []
     first = page.locator(".options option").all_inner_texts()
     assert any(text.strip().startswith({"en": "You", "ru": "Вы"}[lang]) for text in first)
-    assert seen or game == "berserk"
+    assert seen
 
 
 def test_experts_may_read_notation(visit: Visit) -> None:
