@@ -43,6 +43,15 @@ COVERED = """() => {
 }"""
 
 
+def unhidden(ann: Visitor) -> None:
+    """Once cards have come to rest, the bubble hides nothing that it speaks of or that can be clicked."""
+    for _ in range(20):
+        if not (covered := ann.page.evaluate(COVERED)):
+            return
+        ann.page.wait_for_timeout(200)
+    assert covered == []
+
+
 class Learner:
     """Somebody who takes a lesson."""
 
@@ -125,7 +134,7 @@ def follow(visit: Visit, game: str, number: int, lang: str, size: tuple[int, int
             if moment["step"] != at:
                 at = moment["step"]
                 ann.page.wait_for_function("(n) => document.querySelectorAll('.ring').length === n", arg=len(step.at))
-                assert ann.page.evaluate(COVERED) == []
+                unhidden(ann)
                 tries = wrong_ones(step, [], moment)
                 for option, answer in tries if every else tries[:1]:
                     learner.do(option)
@@ -249,8 +258,7 @@ def test_who_has_never_played_is_offered_a_guided_match(visit: Visit, game: str,
     tip = ann.page.locator("[data-tutor=tip]")
     tip.wait_for(timeout=60_000)
     first = tip.locator(".said").inner_text()
-    covered = ann.page.evaluate(COVERED)
-    assert covered == []
+    unhidden(ann)
     assert any("Squire" in text for text in ann.page.locator(".plate").all_inner_texts())
     ann.press(tip.locator("[data-tip-close]"))
     ann.choose()
