@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 
+from tests.played import PLAYED
 from tests.web.letters import letters
 from tests.web.visitor import Visitor
 
@@ -114,7 +115,7 @@ def test_who_looks_on_reads_names(visit: Visit, game: str, options: dict[str, An
 
 
 @pytest.mark.parametrize("lang", ["en", "ru"])
-@pytest.mark.parametrize("game", ["clash", "gosu", "brawl"])
+@pytest.mark.parametrize("game", PLAYED)
 def test_forms_call_players_by_names(visit: Visit, game: str, lang: str) -> None:
     """Whatever is chosen in the form of a new table, and with two people at one screen, nobody is a letter."""
     ann = visit(NAMES[lang], lang=lang)

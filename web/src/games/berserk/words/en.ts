@@ -98,8 +98,6 @@ const en = {
   'berserk.mode.squads': 'Choose the squads here; both place them unseen.',
   'berserk.mode.constructed': 'Build a squad from 15 cards of a deck and place it unseen.',
   'berserk.mode.random_decks': 'The same with two decks drawn by chance.',
-  'berserk.setup.seat_a': 'The first seat',
-  'berserk.setup.seat_b': 'The second seat',
   'berserk.setup.own_list': 'A list of one’s own',
   'berserk.setup.make_deck': 'Build a deck',
   'berserk.setup.more': 'More: the first turn, and when it is a draw',

@@ -100,8 +100,6 @@ const ru: Record<keyof typeof en, string> = {
   'berserk.mode.squads': 'Отряды выбирают здесь; оба расставляют их тайно.',
   'berserk.mode.constructed': 'Из 15 карт колоды соберите отряд и тайно расставьте его.',
   'berserk.mode.random_decks': 'То же с двумя случайными колодами.',
-  'berserk.setup.seat_a': 'Первое место',
-  'berserk.setup.seat_b': 'Второе место',
   'berserk.setup.own_list': 'Свой список',
   'berserk.setup.make_deck': 'Собрать колоду',
   'berserk.setup.more': 'Ещё: первый ход и ничья',
