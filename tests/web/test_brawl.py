@@ -98,7 +98,7 @@ def test_a_champion_runs_by_pointing_at_it_a_core_and_a_hex(visit: Visit) -> Non
     goal = page.locator("[data-arena] .hex[data-lit=possible]:not([data-springs])").last
     label = goal.get_attribute("data-ref")
     goal.click()
-    expect(page.locator("[data-ref='A.deryn']")).to_have_accessible_name(re.compile(f"^Deryn \\(A\\), {label}, "))
+    expect(page.locator("[data-ref='A.deryn']")).to_have_accessible_name(re.compile(f"^Deryn, {label}, .*\\(Ann\\)$"))
     expect(page.locator(f"[data-ref='{ref}']")).to_have_accessible_name(re.compile("spent$"))
 
 
@@ -113,7 +113,7 @@ def test_a_champion_that_was_led_over_the_board_stands_on_its_hex(visit: Visit) 
     label = goal.get_attribute("data-ref")
     goal.click()
     piece = ann.page.locator("[data-ref='A.deryn']")
-    expect(piece).to_have_accessible_name(re.compile(f"^Deryn \\(A\\), {label}, "))
+    expect(piece).to_have_accessible_name(re.compile(f"^Deryn, {label}, .*\\(Ann\\)$"))
     assert ann.wait() == "asked"
     assert ann.page.locator("[data-led]").count() == 0
     hexagon, disc = middle(ann, f"[data-ref='{label}']"), middle(ann, "[data-ref='A.deryn']")

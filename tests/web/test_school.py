@@ -11,11 +11,12 @@ import pytest
 import duelyard
 from duelyard.core.lesson import Lesson, Step, find_lesson, lessons
 from duelyard.core.teaching import ASKS, like
+from tests.played import PLAYED
 from tests.web.visitor import Visitor
 
 Visit = Callable[..., Visitor]
 SIZES = [(1280, 800), (390, 844)]
-ALL = [(game, number) for game in duelyard.games() for number in range(1, len(lessons(game)) + 1)]
+ALL = [(game, number) for game in PLAYED for number in range(1, len(lessons(game)) + 1)]
 RESTS = """(done) => {
     const frame = document.querySelector('.lesson')
     return frame?.dataset.rests !== undefined && frame.dataset.done === String(done)
@@ -285,7 +286,7 @@ def test_who_knows_the_game_just_plays(visit: Visit) -> None:
 
 
 @pytest.mark.parametrize("lang", ["en", "ru"])
-@pytest.mark.parametrize("game", duelyard.games())
+@pytest.mark.parametrize("game", PLAYED)
 def test_the_rules_begin_with_one_page(visit: Visit, game: str, lang: str) -> None:
     ann = visit(lang=lang)
     ann.go(f"/rules/{game}")

@@ -23,6 +23,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import cache
 from importlib.resources import files
+from importlib.resources.abc import Traversable
 from typing import Any, Final
 
 from duelyard.core.errors import BadPage, DuelyardError, IllegalChoice
@@ -221,11 +222,11 @@ def problems(name: str) -> tuple[Problem, ...]:
     >>> len(problems("clash")) > 0
     True
     """
-    return tuple(read_problem(text, stem) for stem, text in problem_files(name))
+    return tuple(read_problem(path.read_text("utf-8"), stem) for stem, path in problem_files(name))
 
 
-def problem_files(name: str) -> Iterator[tuple[str, str]]:
-    """The files of a game's problems: their names without ending, and their texts."""
+def problem_files(name: str) -> Iterator[tuple[str, Traversable]]:
+    """The files of a game's problems, by their names without ending."""
     from duelyard.core.registry import game
 
     package = type(game(name)).__module__.rpartition(".")[0]
@@ -234,7 +235,7 @@ def problem_files(name: str) -> Iterator[tuple[str, str]]:
         return
     for path in sorted(folder.iterdir(), key=lambda path: path.name):
         if path.name.endswith(".toml") and path.name != AIMS:
-            yield path.name.removesuffix(".toml"), path.read_text(encoding="utf-8")
+            yield path.name.removesuffix(".toml"), path
 
 
 def find_problem(game: str, name: str) -> Problem | None:
@@ -243,7 +244,9 @@ def find_problem(game: str, name: str) -> Problem | None:
     >>> find_problem("clash", "no-such") is None
     True
     """
-    return next((problem for problem in problems(game) if problem.id == name), None)
+    return next(
+        (read_problem(path.read_text("utf-8"), stem) for stem, path in problem_files(game) if stem == name), None
+    )
 
 
 def position_for(match: Match, seat: int) -> dict[str, Any]:
