@@ -16,7 +16,12 @@ from duelyard.lab.playing import Terms, play_fixture
 from tests.played import PLAYED
 
 LEVELS = ["squire", "fencer", "captain@2", "warlord@4"]
-WAYS = [(game, settings) for game in PLAYED for settings in ({}, *filter(None, duelyard.game(game).samples()))]
+SHORT = {"berserk": {"turn_limit": 10}}  # whole battles are played in `make soak`
+WAYS = [
+    (game, {**SHORT.get(game, {}), **settings})
+    for game in PLAYED
+    for settings in ({}, *filter(None, duelyard.game(game).samples()))
+]
 
 
 def play(game: str, options: dict[str, Any], levels: list[str]) -> None:

@@ -144,8 +144,6 @@ def test_a_champion_is_made_and_costs_what_the_rules_say(visit: Visit) -> None:
     page.get_by_role("button", name="Play it now").click()
     page.wait_for_url("**/t/*")
     ann.wait()
-    ann.choose()
-    ann.wait()
     expect(page.locator("[data-ref='A.champion']")).to_have_accessible_name(re.compile("^Old Wolf"))
 
 
