@@ -57,12 +57,12 @@ def test_dusk_and_day(visit: Visit) -> None:
     ann.go("/")
     ground = "() => getComputedStyle(document.body).backgroundColor"
     dark = ann.page.evaluate(ground)
-    ann.page.get_by_role("button", name="Light").click()
+    ann.page.get_by_role("button", name="Light", exact=True).click()
     expect(ann.page.locator("html")).to_have_attribute("data-theme", "light")
     ann.page.wait_for_function(f"dark => ({ground})() !== dark", arg=dark)
     ann.page.reload()
     expect(ann.page.locator("html")).to_have_attribute("data-theme", "light")
-    ann.page.get_by_role("button", name="Dark").click()
+    ann.page.get_by_role("button", name="Dark", exact=True).click()
     ann.page.wait_for_function(f"dark => ({ground})() === dark", arg=dark)
 
 
