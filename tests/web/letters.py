@@ -6,11 +6,12 @@ import re
 
 from playwright.sync_api import Page
 
-# What is written on the page, in closed parts too, without rules, guides, card texts, keys, notation, initials and drawings.
+# What is written on the page, in closed parts too, without rules, guides, card texts, keys, notation, initials and
+# drawings.
 WRITTEN = """() => {
     const copy = document.querySelector('main').cloneNode(true)
-    copy.querySelectorAll('.ledger, code, pre, kbd, svg, style, script, textarea, .notation, .card, .crest, [data-guide]').forEach(
-        node => node.remove())
+    const other = '.ledger, [data-guide], code, pre, kbd, svg, style, script, textarea, .notation, .card, .crest'
+    copy.querySelectorAll(other).forEach(node => node.remove())
     const lines = []
     const walk = node => {
         for (const child of node.childNodes) {
