@@ -16,9 +16,15 @@ BOT = [{"kind": "me"}, {"kind": "bot", "level": "squire"}]
 ONE_SCREEN = [{"kind": "me", "name": "Ann"}, {"kind": "me", "name": "Ben"}]
 
 
+long = pytest.mark.slow  # languages and windows take turns in every run
+
+
 @every_played_game
-@pytest.mark.parametrize("lang", ["en", "ru"])
-@pytest.mark.parametrize("phone", [False, True], ids=["desktop", "phone"])
+@pytest.mark.parametrize(
+    ("phone", "lang"),
+    [(False, "en"), (True, "ru"), pytest.param(False, "ru", marks=long), pytest.param(True, "en", marks=long)],
+    ids=["desktop-en", "phone-ru", "desktop-ru", "phone-en"],
+)
 def test_a_match_against_a_bot_by_clicking_what_is_lit(visit: Visit, game: str, lang: str, phone: bool) -> None:
     ann = visit(width=360, height=740, lang=lang, touch=True) if phone else visit(lang=lang)
     table = ann.sit(game, seats=BOT)
