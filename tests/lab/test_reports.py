@@ -286,5 +286,5 @@ def test_both_languages_are_complete() -> None:
         files = [*folder.rglob("*.py"), ROOT / "src" / "duelyard" / "bots" / "guard.py"]  # the kinds of failures
         source = "\n".join(path.read_text("utf-8") for path in files)
         for table in en:
-            unused = {key for key in en[table] if not re.search(rf'["\'.]{key}["\']', source)}
+            unused = {key for key in en[table] if not re.search(rf'["\'.]{key}["\'.]', source)}
             assert unused == set()
