@@ -51,11 +51,15 @@ async def my_record(guest: Guest, house: TheHouse, lang: Lang = "en") -> OwnReco
     return OwnRecord(**await house.database.read(lambda session: own_record.of_player(session, guest.id, lang)))
 
 
-@router.get("/me/record.csv", response_class=PlainTextResponse, responses=problems(401))
-async def my_record_as_csv(guest: Guest, house: TheHouse) -> PlainTextResponse:
+class CsvResponse(PlainTextResponse):
+    """A table for other programs."""
+
+    media_type = "text/csv"
+
+
+@router.get("/me/record.csv", response_class=CsvResponse, responses=problems(401))
+async def my_record_as_csv(guest: Guest, house: TheHouse) -> CsvResponse:
     """The same match by match, as a table for other programs."""
     await own_record.fill_in(house.desk, guest.id)
     text = await house.database.read(lambda session: own_record.as_csv(session, guest.id))
-    return PlainTextResponse(
-        text, headers={"Content-Disposition": 'attachment; filename="duelyard-record.csv"'}, media_type="text/csv"
-    )
+    return CsvResponse(text, headers={"Content-Disposition": 'attachment; filename="duelyard-record.csv"'})
