@@ -40,6 +40,7 @@ async def test_a_worker_that_cannot_start_is_tried_again(postgres_url: str, tmp_
     with Wire(postgres_url) as wire, Running(tmp_path, wire.url, 2) as server:
         assert server.process is not None
         first, second = serving_children(server)
+        await until_told(server, "Application startup complete", 2)  # one that still starts would fail as well
         wire.take_down()
         os.kill(second, signal.SIGKILL)
         found = await until_told(server, "a process has ended", 3)
