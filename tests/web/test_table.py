@@ -16,6 +16,7 @@ BOT = [{"kind": "me"}, {"kind": "bot", "level": "squire"}]
 ONE_SCREEN = [{"kind": "me", "name": "Ann"}, {"kind": "me", "name": "Ben"}]
 
 
+SHORT = {"berserk": {"turn_limit": 10}}  # a battle at random may take more than four hundred choices
 long = pytest.mark.slow  # languages and windows take turns in every run
 
 
@@ -27,7 +28,7 @@ long = pytest.mark.slow  # languages and windows take turns in every run
 )
 def test_a_match_against_a_bot_by_clicking_what_is_lit(visit: Visit, game: str, lang: str, phone: bool) -> None:
     ann = visit(width=360, height=740, lang=lang, touch=True) if phone else visit(lang=lang)
-    table = ann.sit(game, seats=BOT)
+    table = ann.sit(game, seats=BOT, settings=SHORT.get(game, {}))
     assert ann.play(eager=0.4) > 3
     expect(ann.page.locator("[data-ending]")).to_be_visible()
     ending = ann.get(f"/api/tables/{table}")["ending"]
