@@ -96,7 +96,9 @@ CROWD = """count => {
     box.classList.add([...box.classList].find(name => name.startsWith('svelte')) ?? '', 'many')
     while (box.querySelectorAll('button').length < count) box.append(made.cloneNode(true))
 }"""
-RESTS = "() => document.querySelector('.table[data-rests] [data-stage] [data-ref]') !== null"
+# The letters too have come: in other ones a prompt may take one line more.
+RESTS = """() => document.fonts.status === 'loaded'
+    && document.querySelector('.table[data-rests] [data-stage] [data-ref]') !== null"""
 
 
 def sit(visitor: Visitor, name: str, moment: str) -> str:
