@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import zlib
 from collections.abc import Callable
 from functools import cache
 from random import Random
@@ -51,11 +52,22 @@ def questions(game: str) -> list[tuple[str, int, dict[str, Any]]]:
     return [found[prompt] for prompt in sorted(found)]
 
 
-@pytest.mark.parametrize("width", [1280, 360])
+# A question is looked at in one window, the next one in the other; both in every window are for the long trials.
+WINDOWS = [
+    pytest.param((1280, 360), id="by-turns"),
+    pytest.param((1280,), id="1280", marks=pytest.mark.slow),
+    pytest.param((360,), id="360", marks=pytest.mark.slow),
+]
+
+
+@pytest.mark.parametrize("widths", WINDOWS)
 @pytest.mark.parametrize(("game", "part"), [(game, part) for game in TABLES for part in range(PARTS[game])])
-def test_every_question_is_answered_by_pointing(visit: Visit, game: str, width: int, part: int) -> None:
-    ann = visit(width=width, height=740)
-    for prompt, seat, fork in questions(game)[part :: PARTS[game]]:
+def test_every_question_is_answered_by_pointing(visit: Visit, game: str, widths: tuple[int, ...], part: int) -> None:
+    ann = visit(width=widths[0], height=740)
+    these = sorted(questions(game)[part :: PARTS[game]], key=lambda question: zlib.crc32(question[0].encode()))
+    for number, (prompt, seat, fork) in enumerate(these):
+        if number == len(these) // len(widths):
+            ann.page.set_viewport_size({"width": widths[-1], "height": 740})
         table = ann.sit(game, seats=[BOT, {"kind": "me"}] if seat else [{"kind": "me"}, BOT], fork=fork)
         assert ann.wait() == "asked", prompt
         while (more := ann.page.get_by_role("button", name=re.compile(r"^Show \d+ more$"))).count():

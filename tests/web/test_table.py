@@ -7,7 +7,7 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import WebSocketRoute, expect
 
-from tests.played import every_played_game
+from tests.played import PLAYED
 from tests.server.running import Running
 from tests.web.visitor import LIT, Visitor
 
@@ -17,16 +17,15 @@ ONE_SCREEN = [{"kind": "me", "name": "Ann"}, {"kind": "me", "name": "Ben"}]
 
 
 SHORT = {"berserk": {"turn_limit": 10}}  # a battle at random may take more than four hundred choices
-long = pytest.mark.slow  # languages and windows take turns in every run
+BY_TURNS = [(PLAYED[k], k % 2 == 1, ("en", "ru")[k % 2]) for k in range(len(PLAYED))]
+IN_ALL = [(game, phone, lang) for game in PLAYED for phone in (False, True) for lang in ("en", "ru")]
 
 
-@every_played_game
 @pytest.mark.parametrize(
-    ("phone", "lang"),
-    [(False, "en"), (True, "ru"), pytest.param(False, "ru", marks=long), pytest.param(True, "en", marks=long)],
-    ids=["desktop-en", "phone-ru", "desktop-ru", "phone-en"],
+    ("game", "phone", "lang"),
+    [pytest.param(*way, marks=[] if way in BY_TURNS else pytest.mark.slow) for way in IN_ALL],
 )
-def test_a_match_against_a_bot_by_clicking_what_is_lit(visit: Visit, game: str, lang: str, phone: bool) -> None:
+def test_a_match_against_a_bot_by_clicking_what_is_lit(visit: Visit, game: str, phone: bool, lang: str) -> None:
     ann = visit(width=360, height=740, lang=lang, touch=True) if phone else visit(lang=lang)
     table = ann.sit(game, seats=BOT, settings=SHORT.get(game, {}))
     assert ann.play(eager=0.4) > 3

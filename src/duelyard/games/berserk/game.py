@@ -63,6 +63,7 @@ class Berserk(Game[BerserkState]):
     }
     turns = 1
     weighed = 2
+    prior_decides = frozenset({"deal", "squad", "put"})
     learning = Learning(encoder.SIZE, encoder.NUMBERS, HERE, samples=[{}], drafts=())
 
     def check_settings(self, settings: dict[str, Any]) -> None:
