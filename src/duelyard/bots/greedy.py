@@ -86,8 +86,6 @@ class GreedyPlayer:
         seat = table.seat
         judge = judgement(table.ask.state.rules, self.way) if isinstance(self.way, str) else self.way
         world = table.redeal(self.random.randrange(SEEDS))
-        if table.ask.prompt in world.rules.prior_decides:
-            return dict(enumerate(world.rules.prior(world.state, world.ask_of(seat)) or [0.0] * len(table.ask.codes)))
         turn = turn_of(table.ask)
         sights = self.shortlist(world, table, judge)
         indices = list(sights)

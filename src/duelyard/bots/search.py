@@ -107,8 +107,6 @@ class SearchPlayer:
             return options[0]
         budget = Budget(table, self.iterations, self.seconds)
         rules: Game[Any] = table.ask.state.rules
-        if table.ask.prompt in rules.prior_decides:
-            return GreedyPlayer(self.chance.below("", SEEDS)).choose(table)
         self.judge = judgement(rules, self.way) if isinstance(self.way, str) else self.way
         index = -1
         if not rules.turns:  # where turns are short, winning lines are few enough to be tried

@@ -122,8 +122,6 @@ class Game(ABC, Generic[S]):
     among_computers: Mapping[str, Any] = {}
     learning: Learning | None = None  # what a learned judgement needs to know; None: the game has only its own
     longest_turn: int = 8  # how many choices of one turn it plays on, windows not counted; then it judges in mid-turn
-    # The prompts at which players take what `prior` finds best: what they decide shows too late for a search to see it.
-    prior_decides: frozenset[str] = frozenset()
 
     @cached_property
     def card_ids(self) -> list[str]:

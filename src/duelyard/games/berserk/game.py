@@ -14,7 +14,7 @@ from duelyard.core.texts import Texts
 from duelyard.core.whole import Whole
 from duelyard.core.windows import Window
 from duelyard.games.berserk import cards as _scripts  # noqa: F401  the card texts fill the tables of `hooks`
-from duelyard.games.berserk import encoder, forecast, judge, options, position, redeal, suggest, turn
+from duelyard.games.berserk import encoder, forecast, judge, muster, options, position, redeal, suggest, turn
 from duelyard.games.berserk import figures as tables
 from duelyard.games.berserk import view as views
 from duelyard.games.berserk.codes import key_of
@@ -63,7 +63,6 @@ class Berserk(Game[BerserkState]):
     }
     turns = 1
     weighed = 2
-    prior_decides = frozenset({"deal", "squad", "put"})
     learning = Learning(encoder.SIZE, encoder.NUMBERS, HERE, samples=[{}], drafts=())
 
     def check_settings(self, settings: dict[str, Any]) -> None:
@@ -231,6 +230,10 @@ class Berserk(Game[BerserkState]):
         return suggest.prior(s, ask)
 
     def codes(self, s: BerserkState, ask: Ask) -> list[int]:
+        if ask.prompt == "squad":
+            return muster.squad_codes(s, ask.seat)
+        if ask.prompt == "put":
+            return muster.put_codes(s, ask.seat)
         return turn.turn_codes(s, ask.seat)
 
     def keys(self, s: BerserkState, ask: Ask) -> list[int]:

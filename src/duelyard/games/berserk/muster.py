@@ -97,10 +97,7 @@ def build(s: BerserkState, seat: int) -> Script:
     """Take cards of the deal for their price (BK-SQD-1, BK-SQD-2); the rest goes back into the deck (BK-SQD-5)."""
     hand = s.deals[seat]
     while True:
-        codes = one_each(s, "take", [slot for slot in hand if not no_take(s, seat, s.kind(slot))])
-        if not no_done(s, seat):
-            codes.append(code("done"))
-        answer = yield Ask(s, seat, "squad", codes, secret=True)
+        answer = yield Ask(s, seat, "squad", None, secret=True)
         if answer == code("done"):
             break
         slot = arg(answer)
@@ -111,14 +108,27 @@ def build(s: BerserkState, seat: int) -> Script:
     s.shuffle(s.decks[seat], f"deal{seat}")
 
 
+def squad_codes(s: BerserkState, seat: int) -> list[int]:
+    """The cards that may be taken, and whether the squad may be complete."""
+    codes = one_each(s, "take", [slot for slot in s.deals[seat] if not no_take(s, seat, s.kind(slot))])
+    if not no_done(s, seat):
+        codes.append(code("done"))
+    return codes
+
+
 def placement(s: BerserkState, seat: int) -> Script:
     """Each card on a cell of its own, one after another (BK-PLC-1 to BK-PLC-8)."""
-    squad = s.squads[seat]
-    for slot in squad:
-        cells = [cell for tier in TIERS[seat != s.first] for cell in tier if not no_place(s, seat, cell, len(squad))]
-        answer = yield Ask(s, seat, "put", [code("put", cell) for cell in cells], secret=True, source=slot)
+    for slot in s.squads[seat]:
+        answer = yield Ask(s, seat, "put", None, secret=True, source=slot)
         s.at[slot] = arg(answer)
         s.ground[arg(answer)] = slot
+
+
+def put_codes(s: BerserkState, seat: int) -> list[int]:
+    """The cells on which the next card may be laid."""
+    size = len(s.squads[seat])
+    cells = [cell for tier in TIERS[seat != s.first] for cell in tier if not no_place(s, seat, cell, size)]
+    return [code("put", cell) for cell in cells]
 
 
 # -- reveal ------------------------------------------------------------------------------------------------------------
