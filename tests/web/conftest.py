@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, Page, Playwright, sync_playwright
+from playwright.sync_api import Browser, Page, Playwright, expect, sync_playwright
 
 from tests.outside.place import place
 from tests.server.running import Running
@@ -18,6 +18,9 @@ from tests.web.visitor import Visitor
 ROOT = Path(__file__).parents[2]
 CHROMIUM = shutil.which("chromium") or shutil.which("chromium-browser") or ""
 BUILT = ROOT / "web" / "dist" / "index.html"
+PATIENCE = 15_000  # milliseconds: a busy machine is no fault of the page
+
+expect.set_options(timeout=PATIENCE)
 
 
 @pytest.fixture(scope="session")
@@ -68,7 +71,7 @@ def visit(chromium: Browser, server: Running) -> Iterator[Callable[..., Visitor]
             is_mobile=touch,
             reduced_motion="reduce" if speed == 0 else "no-preference",
         )
-        context.set_default_timeout(15_000)
+        context.set_default_timeout(PATIENCE)
         visitor = Visitor(context.new_page(), server.base, name, lang=lang, speed=speed, touch=touch)
         visitors.append(visitor)
         return visitor

@@ -34,6 +34,7 @@ class Gosu(Game[GosuState]):
     presets = READY_MADE
     facets = ("clan", "level", "value", "shift")
     spoken = ("clan",)
+    people = (*Game.people, "first", "second")
     windows = {"red_circle": Window(), "atalante": Window()}  # noqa: RUF012
     turns = 6
     weighed = 16
