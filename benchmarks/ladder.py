@@ -12,6 +12,7 @@ import os
 import shutil
 import sys
 from pathlib import Path
+from typing import Any
 
 from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeElapsedColumn
@@ -22,7 +23,11 @@ from duelyard.lab.playing import Outcome, Terms
 from duelyard.lab.results import Results
 from duelyard.lab.workers import processes
 
-BUDGETS = {"clash": (100, 1000), "gosu": (12, 150)}  # iterations a decision of the captain and of the warlord
+# Iterations a decision of the captain and of the warlord.
+BUDGETS = {"clash": (100, 1000), "gosu": (12, 150), "brawl": (12, 150), "berserk": (12, 100)}
+# What is played, where it is not the game as it comes and all against all.
+GRIDS: dict[str, list[dict[str, Any]]] = {"brawl": [{}], "berserk": [{"first": "A"}, {"first": "B"}]}
+CLAIMS = {"clash": 0.7, "gosu": 0.7}  # of the first three rungs
 USUAL = (100, 1000)
 LEVELS = ("squire", "fencer", "captain", "warlord")
 REPORTS = Path(__file__).parents[1] / "docs" / "strength"
@@ -31,7 +36,7 @@ PLAYED = Path(__file__).parent / "results" / "ladder"
 
 def climb(game: str, strong: str, weak: str, share: float, given: argparse.Namespace, bar: Progress) -> str:
     """One rung: the row of the table."""
-    grid = [{}, *duelyard.game(game).balance_samples()]  # as the game comes, and all against all
+    grid = GRIDS.get(game) or [{}, *duelyard.game(game).balance_samples()]
     plan = Plan(game, (strong, weak), given.matches, grid, given.seed, Terms(by_iterations=True), until=share)
     results = Results(PLAYED / game / f"{strong}-{weak}.jsonl", plan.head(), resume=True)
     task = bar.add_task(f"{game}: {strong} against {weak}", total=given.matches, completed=len(results.found))
@@ -55,7 +60,8 @@ def thinking(outcomes: list[Outcome], player: str) -> str:
 def rungs(game: str) -> list[tuple[str, str, float]]:
     """Who meets whom, and the share of the points that the first one claims."""
     captain, warlord = (f"{name}@{most}" for name, most in zip(LEVELS[2:], BUDGETS.get(game, USUAL), strict=True))
-    return [("squire", "random", 0.7), ("fencer", "squire", 0.7), (captain, "fencer", 0.7), (warlord, captain, 0.6)]
+    pairs = [("squire", "random"), ("fencer", "squire"), (captain, "fencer")]
+    return [*((*pair, CLAIMS.get(game, 0.65)) for pair in pairs), (warlord, captain, 0.6)]
 
 
 def write(game: str, rows: list[str], seed: str) -> None:

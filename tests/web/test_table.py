@@ -35,14 +35,26 @@ def test_a_match_against_a_bot_by_clicking_what_is_lit(visit: Visit, game: str, 
     assert ann.page.evaluate("() => document.documentElement.scrollWidth <= innerWidth"), "nothing sticks out sideways"
 
 
-def test_a_match_of_clash_by_keys_alone(visit: Visit) -> None:
+# A whole match of Clash, and how far the others get with so many keys; whole ones are for the long trials.
+BY_KEYS = {"clash": 200, "gosu": 12, "brawl": 15, "berserk": 12}
+
+
+@pytest.mark.parametrize(
+    ("game", "most"),
+    [*BY_KEYS.items(), *(pytest.param(game, 2000, marks=pytest.mark.slow) for game in BY_KEYS)],
+)
+def test_a_match_by_keys_alone(visit: Visit, game: str, most: int) -> None:
     ann = visit()
-    ann.sit("clash", seats=BOT)
-    for _ in range(200):
-        if ann.wait() == "over":
-            break
+    table = ann.sit(game, seats=BOT, settings=SHORT.get(game, {}))
+    made = 0
+    while made < most and ann.wait() != "over":
         ann.choose_by_keys()
-    expect(ann.page.locator("[data-ending]")).to_be_visible()
+        made += 1
+    assert ann.get(f"/api/tables/{table}")["number"] >= made
+    if made < most:
+        expect(ann.page.locator("[data-ending]")).to_be_visible()
+    else:
+        assert game != "clash", "200 choices and no end"
 
 
 def test_a_toy_on_the_fallback_board(visit: Visit) -> None:
