@@ -42,6 +42,7 @@ def at(prompt: str, seat: int = 0, verb: str = "", seed: int = 5) -> dict[str, A
     return {"record": match.record(), "number": number}
 
 
+@pytest.mark.slow  # test_table plays one on a phone every time
 def test_a_whole_match_by_clicking(visit: Visit) -> None:
     ann = visit()
     table = ann.sit("brawl", seats=BOT, settings=FIRST)

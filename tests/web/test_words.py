@@ -17,8 +17,20 @@ BOT = {"kind": "bot", "level": "squire"}
 ME = {"kind": "me"}
 NAMES = {"en": "Ann", "ru": "Анна"}
 SIX = ["deryn", "goldarr", "kilgore", "dugrun", "tzu_xiao", "gwaien"]
-TABLES: list[tuple[str, dict[str, Any]]] = [("clash", {}), ("gosu", {}), ("brawl", {"champions": SIX})]
-TOLD = [(game, options, lang) for game, options in TABLES for lang in ("en", "ru")]
+SETTINGS: dict[str, dict[str, Any]] = {"brawl": {"champions": SIX}}
+LANGS = ("en", "ru")
+
+
+def by_turns(shift: int) -> pytest.MarkDecorator:
+    """Every game in one language, by turns; in both for the long trials."""
+    told = [
+        pytest.param(game, lang, marks=[] if (number + shift) % 2 == LANGS.index(lang) else pytest.mark.slow)
+        for number, game in enumerate(PLAYED)
+        for lang in LANGS
+    ]
+    return pytest.mark.parametrize(("game", "lang"), told)
+
+
 LETTER = re.compile(r"(?<![\w'’])[A-H](?![\w'’]| [a-z])")
 NOTATION = re.compile(r"\b[A-D]\.\w|\bR[1-3]\b|\b[A-I][1-9]\b|\b[A-Z]{2}-[A-Z]+-\d|[{}|~]|\[\[|\]\]")
 WORDS = {"en": re.compile(r"[а-яё]+", re.IGNORECASE), "ru": re.compile(r"(?<![\w-])(?![IVX]+(?!\w))[A-Za-z]+")}
@@ -48,10 +60,10 @@ def prompt(ann: Visitor) -> str:
     return ann.page.locator(".prompt").inner_text()
 
 
-@pytest.mark.parametrize(("game", "options", "lang"), TOLD)
-def test_log_prompt_and_result_speak_to_people(visit: Visit, game: str, options: dict[str, Any], lang: str) -> None:
+@by_turns(0)
+def test_log_prompt_and_result_speak_to_people(visit: Visit, game: str, lang: str) -> None:
     ann = visit(NAMES[lang], lang=lang)
-    table = ann.sit(game, seats=[ME, BOT], settings=options)
+    table = ann.sit(game, seats=[ME, BOT], settings=SETTINGS.get(game, {}))
     names = cards(ann, game, lang)
     asked = 0
     while ann.wait(60_000) == "asked" and asked < 10:
@@ -72,13 +84,10 @@ def test_log_prompt_and_result_speak_to_people(visit: Visit, game: str, options:
     check(said(ann.page.locator("[data-ending] .text").inner_text(), names), lang)
 
 
-@pytest.mark.parametrize("lang", ["en", "ru"])
-@pytest.mark.parametrize(("game", "options"), TABLES)
-def test_at_one_screen_players_are_called_by_their_names(
-    visit: Visit, game: str, options: dict[str, Any], lang: str
-) -> None:
+@by_turns(1)
+def test_at_one_screen_players_are_called_by_their_names(visit: Visit, game: str, lang: str) -> None:
     ann = visit(NAMES[lang], lang=lang)
-    ann.sit(game, seats=[ME, ME], settings=options)
+    ann.sit(game, seats=[ME, ME], settings=SETTINGS.get(game, {}))
     names = cards(ann, game, lang)
     for _ in range(6):
         state = ann.wait()
@@ -94,11 +103,10 @@ def test_at_one_screen_players_are_called_by_their_names(
             ann.choose()
 
 
-@pytest.mark.parametrize("lang", ["en", "ru"])
-@pytest.mark.parametrize(("game", "options"), TABLES)
-def test_who_looks_on_reads_names(visit: Visit, game: str, options: dict[str, Any], lang: str) -> None:
+@by_turns(0)
+def test_who_looks_on_reads_names(visit: Visit, game: str, lang: str) -> None:
     ann = visit(NAMES[lang], lang=lang)
-    table = ann.sit(game, seats=[ME, BOT], settings=options, public=True)
+    table = ann.sit(game, seats=[ME, BOT], settings=SETTINGS.get(game, {}), public=True)
     assert ann.wait() == "asked"
     ann.choose()
     ann.wait(60_000)
@@ -114,8 +122,7 @@ def test_who_looks_on_reads_names(visit: Visit, game: str, options: dict[str, An
             check(line, lang)
 
 
-@pytest.mark.parametrize("lang", ["en", "ru"])
-@pytest.mark.parametrize("game", PLAYED)
+@by_turns(1)
 def test_forms_call_players_by_names(visit: Visit, game: str, lang: str) -> None:
     """Whatever is chosen in the form of a new table, and with two people at one screen, nobody is a letter."""
     ann = visit(NAMES[lang], lang=lang)
@@ -169,8 +176,7 @@ def test_a_question_narrows_to_what_is_missing(visit: Visit) -> None:
     assert "Which card" in prompt(ann)
 
 
-@pytest.mark.parametrize("lang", ["en", "ru"])
-@pytest.mark.parametrize("game", ["clash", "gosu", "brawl"])
+@by_turns(0)
 def test_rules_are_in_one_language(visit: Visit, game: str, lang: str) -> None:
     ann = visit(NAMES[lang], lang=lang)
     ann.go(f"/rules/{game}")
