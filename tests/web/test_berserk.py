@@ -226,6 +226,21 @@ def test_cards_are_carried_into_the_squad_by_mouse(visit: Visit) -> None:
     expect(ann.page.locator("[data-basket] .card")).to_have_count(1)
 
 
+def test_cards_are_carried_into_the_squad_by_finger(visit: Visit) -> None:
+    ann = visit(width=390, height=844, touch=True)
+    card, squad = building(ann)
+    finger = ann.page.context.new_cdp_session(ann.page)
+
+    def touch(kind: str, *at: tuple[float, float]) -> None:
+        finger.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": [{"x": x, "y": y} for x, y in at]})
+
+    touch("touchStart", card)
+    for share in (0.1, 0.2, 0.5, 1):  # straight up: sideways one swipes through the deal
+        touch("touchMove", (card[0], card[1] + (squad[1] - card[1]) * share))
+    touch("touchEnd")
+    expect(ann.page.locator("[data-basket] .card")).to_have_count(1)
+
+
 def building(ann: Visitor) -> tuple[tuple[float, float], tuple[float, float]]:
     """Sit down to build a squad; where a card is that can be taken, and where the squad."""
     ann.sit("berserk", seats=BOT, settings={"mode": "random_decks", "first": "A"})
