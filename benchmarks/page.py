@@ -135,6 +135,8 @@ class Table:
         self.base = base
         self.players = [self.visitor("Ann"), *(self.visitor(f"Player {n}") for n in range(1, match.state.seats))]
         self.ann = self.players[0]
+        self.updates: list[int] = []  # characters of each message after the first
+        self.ann.page.on("websocket", lambda live: live.on("framereceived", lambda got: self.updates.append(len(got))))
         self.chance = random.Random(1)
         seats = [{"kind": "me"}, *({"kind": "open"} for _ in self.players[1:])]
         wish = {"game": game, "settings": options, "public": True, "seats": seats}
@@ -195,9 +197,11 @@ def looks(table: Table, times: int) -> dict[str, list[float]]:
     [ask] = [ask for ask in table.state(0)["asks"] if ask["seat"] == 0]
     touched = Counter(ref for option in ask["options"] for ref in option["refs"])
     several = ", ".join(f'[data-stage] [data-ref="{ref}"]' for ref, count in touched.items() if count > 1)
-    dark = "[data-stage] .card[data-ref]:not([data-lit])"
+    dark = "[data-stage] [data-kind=card][data-ref]:not([data-lit])"
     measure("a card is picked", page.locator(several), "click", "[data-lit=selected]", Locator.click)
-    measure("a card is zoomed", page.locator("[data-stage] .card[data-card]"), "contextmenu", "[data-zoom]", zoom)
+    measure(
+        "a card is zoomed", page.locator("[data-stage] [data-kind=card][data-card]"), "contextmenu", "[data-zoom]", zoom
+    )
     measure("why not?", page.locator(dark), "click", "[data-why]", Locator.click)
     measure("a pile is opened", page.locator("[data-stage] [data-kind=pile]"), "click", "[data-pile]", Locator.click)
     measure("a line of the log", page.locator(telling(table)), "pointerover", "[data-hover]", Locator.hover)
@@ -239,7 +243,7 @@ def choices(table: Table, times: int) -> dict[str, list[float]]:
 def clicks(browser: Browser, base: str, game: str, options: dict[str, Any], full: Full, times: int) -> None:
     match, number = full
     costs: dict[str, list[float]] = {}
-    told = ""
+    told, largest = "", 0
     while len(costs.get(CHOICE, [])) < times:
         table = Table(browser, base, game, options, match, number)
         page = table.ann.page
@@ -249,8 +253,9 @@ def clicks(browser: Browser, base: str, game: str, options: dict[str, Any], full
             costs = looks(table, times)
         for name, values in choices(table, 10).items():
             costs.setdefault(name, []).extend(values)
+        largest = max(largest, *table.updates[1:])
         table.close()
-    print(f"{game}: {told}")
+    print(f"{game}: {told}, an update has up to {largest / 1000:.1f} KB")
     for name, values in costs.items():
         print(f"  {name:18}  {percentiles(values)}")
 
@@ -293,15 +298,17 @@ def server(matches: dict[str, Match]) -> Iterator[str]:
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--times", type=int, default=30, help="how often each thing is done in each game")
+    parser.add_argument("--game", action="append", help="only this game; may be given several times")
     given = parser.parse_args()
     chromium = shutil.which("chromium") or shutil.which("chromium-browser")
     if not chromium or not (ROOT / "web" / "dist" / "index.html").exists():
         raise SystemExit("Chromium (apt install chromium) or the built client (make web) is missing.")
-    full = {game: fullest(game, options) for game, options in POSITIONS}
+    positions = [one for one in POSITIONS if not given.game or one[0] in given.game]
+    full = {game: fullest(game, options) for game, options in positions}
     with server({game: match for game, (match, _) in full.items()}) as base, sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=chromium, args=["--no-sandbox"])
         first_visit(browser, base, 10)
-        for game, options in POSITIONS:
+        for game, options in positions:
             clicks(browser, base, game, options, full[game], given.times)
         browser.close()
     load = os.getloadavg()[0]

@@ -100,6 +100,7 @@ def test_computers_have_names_in_every_language() -> None:
         (["Anna", "Аnna"], "name_taken"),
         ([None, "Maker."], "name_taken"),
         ([None, "Fеncer"], "computers_name"),
+        ([None, "Squire 2"], "computers_name"),
     ],
 )
 def test_people_at_one_screen(names: list[str | None], code: str | None) -> None:

@@ -209,6 +209,50 @@ def test_a_squad_is_suggested_placed_and_fights(visit: Visit) -> None:
     assert page.locator(".piece[data-ref]").count() >= squad
 
 
+def test_cards_are_carried_into_the_squad_by_mouse(visit: Visit) -> None:
+    ann = visit()
+    card, squad = building(ann)
+    ann.page.mouse.move(*card)
+    ann.page.mouse.down()
+    ann.page.mouse.move(card[0] + 30, card[1], steps=3)
+    ann.page.mouse.move(card[0] + 30, card[1] + 5)  # nowhere: it goes back
+    ann.page.mouse.up()
+    assert ann.wait() == "asked"
+    expect(ann.page.locator("[data-basket] .card")).to_have_count(0)
+    ann.page.mouse.move(*card)
+    ann.page.mouse.down()
+    ann.page.mouse.move(*squad, steps=4)
+    ann.page.mouse.up()
+    expect(ann.page.locator("[data-basket] .card")).to_have_count(1)
+
+
+def test_cards_are_carried_into_the_squad_by_finger(visit: Visit) -> None:
+    ann = visit(width=390, height=844, touch=True)
+    card, squad = building(ann)
+    finger = ann.page.context.new_cdp_session(ann.page)
+
+    def touch(kind: str, *at: tuple[float, float]) -> None:
+        finger.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": [{"x": x, "y": y} for x, y in at]})
+
+    touch("touchStart", card)
+    for share in (0.1, 0.2, 0.5, 1):  # straight up: sideways one swipes through the deal
+        touch("touchMove", (card[0], card[1] + (squad[1] - card[1]) * share))
+    touch("touchEnd")
+    expect(ann.page.locator("[data-basket] .card")).to_have_count(1)
+
+
+def building(ann: Visitor) -> tuple[tuple[float, float], tuple[float, float]]:
+    """Sit down to build a squad; where a card is that can be taken, and where the squad."""
+    ann.sit("berserk", seats=BOT, settings={"mode": "random_decks", "first": "A"})
+    ann.page.locator(".prompt [data-option='keep']").click()
+    found = []
+    for what in (".dealt [data-lit=possible]", "[data-basket]"):
+        box = ann.page.locator(what).first.bounding_box()
+        assert box is not None
+        found.append((box["x"] + box["width"] / 2, box["y"] + box["height"] / 2))
+    return found[0], found[1]
+
+
 def test_what_is_hidden_says_nothing(visit: Visit) -> None:
     ann = visit()
     ann.sit("berserk", seats=BOT, settings={"mode": "squads", "first": "A"})

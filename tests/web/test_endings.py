@@ -18,6 +18,7 @@ TABLES: list[tuple[str, dict[str, Any], dict[str, str]]] = [
     ("clash", {}, {"en": "Castles", "ru": "Крепости"}),
     ("gosu", {}, {"en": "Battle strength", "ru": "Сила в битве"}),
     ("brawl", {"champions": SIX}, {"en": "Victory points", "ru": "Победные очки"}),
+    ("berserk", {}, {"en": "Lives on the field", "ru": "Жизни на поле"}),
 ]
 
 

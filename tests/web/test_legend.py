@@ -18,6 +18,7 @@ TABLES: list[tuple[str, dict[str, Any], list[str]]] = [
     ("clash", {"first": "A"}, ["Bastion", "Number on the tower", "Blue crystal", "Axe", "Shield"]),
     ("gosu", {}, ["Ivory disc", "Padlock", "Laurels", "Moon", "Red seal"]),
     ("brawl", {"champions": SIX}, ["Bright gem", "Statue", "Ring on a hex", "Coloured ground", "Number on the track"]),
+    ("berserk", {"first": "A"}, ["Upright shield", "Red number", "Three numbers", "Hatched strip", "Shield and heart"]),
 ]
 WORDS = {"en": re.compile(r"[а-яё]+", re.IGNORECASE), "ru": re.compile(r"(?![IVX]+\b)[A-Za-z]+")}
 
@@ -70,6 +71,8 @@ def test_a_key_opens_it(visit: Visit) -> None:
         ("brawl", {"champions": SIX}, ".statue", "Blocks the way"),
         ("brawl", {"champions": SIX}, ".track .value", "worth there now"),
         ("brawl", {"champions": SIX}, ".hex .pit", "Trap hex"),
+        ("brawl", {"champions": SIX}, ".standee .heart", "Health left"),
+        ("berserk", {"first": "A"}, ".airmark", "Additional zone"),
     ],
 )
 def test_a_sign_answers_when_pointed_at(visit: Visit, game: str, options: dict[str, Any], at: str, says: str) -> None:

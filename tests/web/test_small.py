@@ -180,6 +180,21 @@ def test_on_a_phone_a_sign_and_a_long_press_show_a_card(visit: Visit, name: str)
     session.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
 
 
+BUSY = """ms => addEventListener('pointerdown', () => {
+    const until = performance.now() + ms
+    while (performance.now() < until);
+})"""
+
+
+def test_a_tap_on_a_busy_page_is_no_long_press(visit: Visit) -> None:
+    visitor = visit(width=390, height=844, touch=True)
+    board(visitor)
+    visitor.page.evaluate(BUSY, 1500)  # that the finger is lifted arrives long after the clock has run out
+    visitor.page.locator("[data-kind=card][data-lit=possible]").first.tap()
+    visitor.page.locator("[data-lit=selected]").first.wait_for()
+    assert visitor.page.locator("dialog[open]").count() == 0
+
+
 NAMES = """() => [...document.querySelectorAll("[data-stage] [data-ref^='A.hand'] .name")].map(node => {
     const card = node.closest('[data-ref]').getBoundingClientRect(), at = node.getBoundingClientRect()
     const outside = Math.max(card.left - at.left, at.right - card.right, at.bottom - card.bottom, card.top - at.top)

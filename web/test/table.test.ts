@@ -4,6 +4,7 @@ import { refsFor, shape } from '../src/games/fallback/shape'
 import { match, type Spot } from '../src/table/motion/match'
 import { lines } from '../src/table/chart'
 import { smallest } from '../src/table/legend'
+import { joined } from '../src/table/lines'
 import { missing } from '../src/table/missing'
 import { narrow, pick, without } from '../src/table/narrow'
 import { patched } from '../src/table/patch'
@@ -238,4 +239,19 @@ test('of the signs under the pointer the smallest is meant', () => {
   assert.equal(smallest([tower, number], 50, 90), number)
   assert.equal(smallest([tower, number], 10, 10), tower)
   assert.equal(smallest([tower, number], 200, 10), null)
+})
+
+test('lines of the log that tell the same are one', () => {
+  const event = (number: number, text: string, data: Record<string, unknown>) => ({ number, kind: 'x', text, data })
+  const events = [
+    event(1, 'Ben draws a card.', { seat: 'B' }),
+    event(2, 'Ben draws a card.', { seat: 'B' }),
+    event(3, 'Ben lays a trap.', { hex: 'D4' }),
+    event(4, 'Ben lays a trap.', { hex: 'D5' }), // elsewhere
+    event(5, 'Ben draws a card.', { seat: 'B' }),
+  ]
+  assert.deepEqual(
+    joined(events as never).map(({ event, times }) => [event.number, times]),
+    [[1, 2], [3, 1], [4, 1], [5, 1]], // prettier-ignore
+  )
 })

@@ -105,6 +105,7 @@ class Game(ABC, Generic[S]):
     # Ready-made options for forms, the usual one first; `preset.NAME.name` and `.text` are their words.
     presets: Mapping[str, dict[str, Any]] = {"standard": {}}
     texts: Texts
+    weight: int = 9  # how much there is to learn, from 1: where games stand side by side the light ones come first
     cards: list[Card]  # in the order of the `kinds` in a state
     view_type: type | None = None  # the TypedDict that `view` returns, where there is one
     figures_type: type | None = None  # the same for `figures`

@@ -26,7 +26,7 @@
  * options to those that touch it, it is *selected*, and what else they touch becomes possible; when one option is left
  * and nothing more of it can be pointed at, it is chosen. Dragging is a click on the first ref and on the second.
  * Options whose refs no element of the page carries are buttons in the prompt: a board that does not draw `clan.xian`
- * loses nothing. Equal refs on several elements are fine (two equal cards of an unordered hand light up together).
+ * loses nothing. What has no second place can be carried into an element with `data-basket`. Equal refs on several elements are fine (two equal cards of an unordered hand light up together).
  *
  * The state of a place is told to CSS by attributes on the element, so that boards style it (`table.css` has defaults
  * for HTML and SVG):
@@ -161,6 +161,8 @@ export interface Scene {
   clearArrows(): void
   /** A sound of the house: `paper`, `stone`, `wood`, `coin`, `bell`, `horn`. Silent unless sounds are on. */
   sound(name: SoundName): void
+  /** What the player with this letter is called. */
+  who(letter: string): string
   lang: 'en' | 'ru'
 }
 

@@ -41,6 +41,7 @@ class Berserk(Game[BerserkState]):
     """The rules of Berserk: squads hired with crystals, a field of thirty cells, sudden actions."""
 
     id = "berserk"
+    weight = 4
     rules_version = 1
     names = {"en": "Berserk", "ru": "Берсерк"}  # noqa: RUF012
     texts = Texts(HERE / "texts")

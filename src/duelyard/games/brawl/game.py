@@ -29,6 +29,7 @@ class Brawl(Game[BrawlState]):
     """The rules of Super Fantasy Brawl: champions in an arena of hexes, three cores of magic, and challenges."""
 
     id = "brawl"
+    weight = 3
     rules_version = 1
     names = {"en": "Super Fantasy Brawl", "ru": "Super Fantasy Brawl"}  # noqa: RUF012
     texts = Texts(HERE / "texts")

@@ -33,6 +33,7 @@ class Clash(Game[ClashState]):
     """The rules of Clash of Decks: two bridges, and a hand that is also the wall."""
 
     id = "clash"
+    weight = 1
     rules_version = 2
     names = {"en": "Clash of Decks", "ru": "Битва колод"}  # noqa: RUF012
     texts = Texts(HERE / "texts")

@@ -25,6 +25,7 @@ class Gosu(Game[GosuState]):
     """The rules of Gosu X: eight clans, armies of three rows, and five ways to win."""
 
     id = "gosu"
+    weight = 2
     rules_version = 2
     names = {"en": "Gosu X", "ru": "Госу X"}  # noqa: RUF012
     texts = Texts(HERE / "texts")

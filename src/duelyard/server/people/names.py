@@ -109,7 +109,8 @@ def check_name(name: str, others: Iterable[str] = ()) -> None:
     """Refuse a name that is no name any more, that a computer has, or that is like one of these."""
     if not is_neat(name):
         raise Trouble(409, "bad_name")
-    if any(alike(name, computer) for computer in computers()):
+    bare = name.rstrip(" 0123456789")  # several computers of a level at one table are numbered
+    if any(alike(bare, computer) for computer in computers()):
         raise Trouble(409, "computers_name", name=name)
     if any(alike(name, other) for other in others):
         raise Trouble(409, "name_taken", name=name)

@@ -11,7 +11,7 @@ from duelyard.core.registry import game
 from duelyard.core.series import Pairing, Series, SeriesKind
 from duelyard.server.messages import OptionInfo, SeatInfo, SeriesInfo
 from duelyard.server.store.models import PlayerRow, SeriesRow, SeriesSeatRow, TableRow
-from duelyard.server.table.infos import level_name
+from duelyard.server.table.infos import level_name, numbered
 from duelyard.server.words.problems import TEXTS, Trouble
 
 
@@ -76,10 +76,11 @@ def read_sheet(session: Session, key: str) -> Sheet:
 
 def names_of(sheet: Sheet, lang: str) -> list[str]:
     """What the participants are called."""
-    return [
+    called = [
         level_name(seat.level or "", lang) if seat.kind == "bot" else name or deleted(seat, lang)
         for seat, name in zip(sheet.seats, sheet.names, strict=True)
     ]
+    return numbered(called, [seat.kind == "bot" for seat in sheet.seats])
 
 
 def deleted(seat: SeriesSeatRow, lang: str) -> str:

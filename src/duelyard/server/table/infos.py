@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Collection
 from datetime import datetime
 from typing import Any
@@ -94,7 +95,7 @@ def seat_infos(
     return [
         {
             "seat": seat.seat,
-            "name": seat_name(seat, name, lang),
+            "name": name,
             "side": sides[seat.seat],
             "kind": seat.kind,
             "player": seat.player if seat.kind == "human" else None,
@@ -102,7 +103,7 @@ def seat_infos(
             "online": seat.kind == "bot" or (seat.kind == "human" and seat.player in online),
             "sealed": sealed(seat),
         }
-        for seat, name in zip(seats, names, strict=True)
+        for seat, name in zip(seats, seat_names(seats, names, lang), strict=True)
     ]
 
 
@@ -117,7 +118,23 @@ def seat_name(seat: SeatRow, name: str, lang: str) -> str:
 
 def seat_names(seats: list[SeatRow], names: list[str], lang: str) -> list[str]:
     """What all seats are called."""
-    return [seat_name(*one, lang) for one in zip(seats, names, strict=True)]
+    called = [seat_name(*one, lang) for one in zip(seats, names, strict=True)]
+    return numbered(called, [seat.kind == "bot" for seat in seats])
+
+
+def numbered(names: list[str], computers: list[bool]) -> list[str]:
+    """Names of which no two computers share one.
+
+    >>> numbered(["Ann", "Squire", "Fencer", "Squire"], [False, True, True, True])
+    ['Ann', 'Squire 1', 'Fencer', 'Squire 2']
+    """
+    alike = Counter(name for name, computer in zip(names, computers, strict=True) if computer)
+    met: Counter[str] = Counter()
+    found = []
+    for name, computer in zip(names, computers, strict=True):
+        met[name] += computer
+        found.append(f"{name} {met[name]}" if computer and alike[name] > 1 else name)
+    return found
 
 
 def level_name(level: str, lang: str) -> str:

@@ -38,6 +38,9 @@ const move =
   (event, scene) =>
     scene.walk(it(event, scene), [data(event).cell ?? ''], how)
 
+/** Whose die it is: with what such a line of the log begins. */
+const roller = (event: EventInfo) => event.text.split(':')[0]
+
 /** `experience +1` in the reader's words. */
 function modifier(words: string): { n: number; why: string } {
   const [what = '', n = '0'] = words.split(' ')
@@ -48,8 +51,8 @@ export const effects: Record<string, Effect | null> = {
   order_rolls: async (event, scene) => {
     const { a, b } = event.data as { a: number; b: number }
     await scene.dice([
-      { faces: [a], who: 'A' },
-      { faces: [b], who: 'B' },
+      { faces: [a], who: scene.who('A') },
+      { faces: [b], who: scene.who('B') },
     ])
   },
   first: banner,
@@ -66,10 +69,10 @@ export const effects: Record<string, Effect | null> = {
     scene.sound('horn')
     await Promise.all([scene.pulse(it(event, scene), 'plain'), scene.pulse(other(event, scene), 'loss')])
   },
-  rolls: async (event, scene) => scene.dice([{ faces: [data(event).n ?? 1] }]),
+  rolls: async (event, scene) => scene.dice([{ faces: [data(event).n ?? 1], who: roller(event) }]),
   counts: async (event, scene) => {
     const { n = 1, total, modifiers = [] } = data(event)
-    await scene.dice([{ faces: [n], modifiers: modifiers.map(modifier), total }])
+    await scene.dice([{ faces: [n], modifiers: modifiers.map(modifier), total, who: roller(event), settled: true }])
   },
   deals: async (event, scene) => {
     scene.sound('stone')

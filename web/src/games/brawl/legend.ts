@@ -23,6 +23,11 @@ const legend: readonly Sign[] = [
     ru: ['Дуга вокруг портрета', 'Оставшееся здоровье, по зарубке на очко.'],
   },
   {
+    at: '.standee .heart',
+    en: ['Small heart', 'Health left, as a number.'],
+    ru: ['Маленькое сердце', 'Оставшееся здоровье числом.'],
+  },
+  {
     at: '.standee .shield',
     en: ['Small shield', 'Defence, taken off every attack.'],
     ru: ['Маленький щит', 'Защита, вычитается из каждой атаки.'],

@@ -15,6 +15,8 @@ export interface Roll {
   total?: number | undefined
   /** Who rolls, in words. */
   who?: string | undefined
+  /** It has fallen already: only what is added to it is shown. */
+  settled?: boolean
 }
 
 const FALL = 620
@@ -70,8 +72,8 @@ export async function throwDice(layer: HTMLElement, pace: Pace, rolls: readonly 
 async function fall(box: HTMLElement, pace: Pace, roll: Roll): Promise<void> {
   const row = box.appendChild(document.createElement('p'))
   if (roll.who) row.appendChild(document.createElement('span')).textContent = roll.who
-  const dice = roll.faces.map((face) => ({ face, node: row.appendChild(die((face % 6) + 1)) }))
-  await Promise.all(dice.map(({ face, node }, index) => tumble(pace, node, face, index)))
+  const dice = roll.faces.map((face) => ({ face, node: row.appendChild(die(roll.settled ? face : (face % 6) + 1)) }))
+  if (!roll.settled) await Promise.all(dice.map(({ face, node }, index) => tumble(pace, node, face, index)))
   let shown = roll.faces.reduce((sum, n) => sum + n, 0)
   if (!roll.modifiers?.length && roll.faces.length < 2 && sumOf(roll) === shown) return
   for (const { n, why } of roll.modifiers ?? []) {

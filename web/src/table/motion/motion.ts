@@ -21,6 +21,7 @@ const FADE = 200
 
 export class Motion implements Scene {
   lang: 'en' | 'ru' = 'en'
+  who = (letter: string) => letter
   effects: Record<string, Effect | null> = {}
   private readonly arrows: Arrows
 

@@ -93,6 +93,7 @@ const en = {
     'Elite cards cost gold; the others silver, and gold when that is spent. Each element beyond the first costs one more gold.',
   'berserk.suggest': 'Suggest one',
   'berserk.squad': 'Squad',
+  'berserk.squad.empty': 'Click cards, or drag them here.',
   'berserk.deal': 'Dealt',
   'berserk.mode.first_game': 'Two ready squads on their cells, at once face to face.',
   'berserk.mode.squads': 'Choose the squads here; both place them unseen.',

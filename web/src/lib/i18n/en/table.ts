@@ -150,7 +150,7 @@ export default {
   'table.end.tally.won': '{n} won',
   'table.end.tally.lost': '{n} lost',
   'table.end.tally.drawn': '{n} drawn',
-  'table.end.harder': 'Now {name}',
+  'table.end.harder': 'Next: {name}',
   'replay.title': 'Replay',
   'replay.eyes': 'Through the eyes of',
   'replay.audience': 'the audience',

@@ -151,7 +151,7 @@ export default {
   'table.end.tally.won': '{n} {n|победа|победы|побед}',
   'table.end.tally.lost': '{n} {n|поражение|поражения|поражений}',
   'table.end.tally.drawn': '{n} {n|ничья|ничьи|ничьих}',
-  'table.end.harder': 'Теперь {name}',
+  'table.end.harder': 'Дальше: {name}',
   'replay.title': 'Повтор',
   'replay.eyes': 'Чьими глазами',
   'replay.audience': 'зрители',
