@@ -12,6 +12,8 @@ within = 0.4                          how many of the places within a turn are l
 kind = "knocked_out"
 where = { champion = "{foe}.*" }      what its data must look like
 keep = ["champion"]                   and what of it the goal names
+
+[[theme]]                             ideas of solutions: a problem has the first one that fits (`lab.puzzles.themes`)
 """
 
 from __future__ import annotations
@@ -26,6 +28,7 @@ from typing import TYPE_CHECKING, Any
 from duelyard.core.game import SEATS
 from duelyard.core.puzzle import AIMS, FOLDER
 from duelyard.core.registry import game
+from duelyard.lab.puzzles.themes import Theme
 
 if TYPE_CHECKING:
     from duelyard.core.events import Event
@@ -70,6 +73,7 @@ class Aims:
     settings: tuple[Mapping[str, Any], ...] = ()
     largest: int = 100_000
     within: float = 0.4
+    themes: tuple[Theme, ...] = ()
 
 
 def aims_of(name: str) -> Aims:
@@ -85,5 +89,5 @@ def aims_of(name: str) -> Aims:
     return Aims(
         tuple(data.get("goals", ["win_now"])), tuple(data.get("until", [])), tuple(data.get("telling", [])),
         data.get("players", "fencer"), tuple(feats), data.get("book", ""), tuple(data.get("settings", [])),
-        data.get("largest", 100_000), data.get("within", 0.4),
+        data.get("largest", 100_000), data.get("within", 0.4), tuple(Theme.read(one) for one in data.get("theme", [])),
     )  # fmt: skip
