@@ -51,8 +51,8 @@ def test_every_problem_is_proven(problem: Problem) -> None:
 
 @pytest.mark.parametrize("game", GAMES)
 def test_books(game: str) -> None:
-    """No two problems of a book share a pattern, titles differ, themes vary, what tempts is wrong, and most are too hard
-    for the Squire."""
+    """No two problems of a book share a pattern, titles differ, themes vary, what tempts is wrong, and most of them are
+    too hard for the Squire."""
     found = problems(game)
     patterns = [(problem.book, problem.pattern) for problem in found]
     assert len(set(patterns)) == len(patterns)

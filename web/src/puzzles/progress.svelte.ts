@@ -46,23 +46,23 @@ function takeOver(theirs: OwnPuzzles): void {
   save()
 }
 
-let asked: string | null = null
+let asked: string | null | undefined // undefined: nobody yet
 
 /** What other devices have solved comes here, what this browser alone knows goes there; once for each player. */
 export async function meetAgain(): Promise<void> {
   if (!me.known || asked === me.id) return
+  asked = me.id
   if (progress.owner && progress.owner !== me.id) {
     Object.assign(progress, empty()) // somebody else has sat here
     save()
   }
   if (!me.id) return
-  asked = me.id
   try {
     let theirs = await api.myPuzzles()
     const fresh: Earlier[] = handIn(progress, theirs)
     for (let at = 0; at < fresh.length; at += AT_ONCE) theirs = await api.handInPuzzles(fresh.slice(at, at + AT_ONCE))
     takeOver(theirs)
   } catch {
-    asked = null // not reached: the next page tries again
+    asked = undefined // not reached: the next page tries again
   }
 }

@@ -6,6 +6,7 @@ until = ["battle"]                    kinds of events that end an attempt
 telling = ["destroyed", "storm"]      kinds of events that explain a solution
 players = "fencer"                    who plays the matches
 largest = 100000                      about how many ways to play a turn there may be at the most
+effort = 15000                        choices that a proof may try; what takes more is dropped
 within = 0.4                          how many of the places within a turn are looked at, beside its beginning
 
 [[reach]]                             events that are worth a problem; {own} and {foe} are the letters of the seats
@@ -74,6 +75,7 @@ class Aims:
     largest: int = 100_000
     within: float = 0.4
     themes: tuple[Theme, ...] = ()
+    effort: int = 15_000
 
 
 def aims_of(name: str) -> Aims:
@@ -90,4 +92,5 @@ def aims_of(name: str) -> Aims:
         tuple(data.get("goals", ["win_now"])), tuple(data.get("until", [])), tuple(data.get("telling", [])),
         data.get("players", "fencer"), tuple(feats), data.get("book", ""), tuple(data.get("settings", [])),
         data.get("largest", 100_000), data.get("within", 0.4), tuple(Theme.read(one) for one in data.get("theme", [])),
+        data.get("effort", 15_000),
     )  # fmt: skip

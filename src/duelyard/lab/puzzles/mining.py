@@ -35,8 +35,7 @@ PROBES: Final = 40  # turns played at random from a place, to see what may happe
 EASY: Final = 0.3  # what happens in more of them is no problem
 LONGEST: Final = 40  # choices of such a turn
 SINGLE, PAIRS = 3, 2  # goals of one event, and of two, that are tried at a place
-EFFORT: Final = 15_000  # choices that a proof may try
-SECONDS: Final = 4.0  # that it may take
+SECONDS: Final = 4.0  # that a proof may take
 LINE: Final = 7  # own choices of a solution, at the most
 DEEPER: Final = 4  # choices that are made before giving up, where more than one is right
 LEAST: Final = 0.2  # chance that a goal must have at the least, where dice decide
@@ -206,7 +205,7 @@ def worked_out(mine: Mine, aims: Aims, place: Match, goal: Goal) -> Problem | No
             start = draft.start()
         except DuelyardError:
             return drop(mine, "no position")
-        proof = prove(start, goal, EFFORT, SECONDS)
+        proof = prove(start, goal, aims.effort, SECONDS)
         if proof is None:
             return drop(mine, f"{goal.kind}: no proof")
         if len(proof.right) == 1:
