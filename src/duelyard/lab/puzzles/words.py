@@ -64,7 +64,8 @@ def told(problem: Problem, aims: Aims, used: Sequence[Mapping[str, str]] = ()) -
     own, events, _ = chosen(problem)
     theme = theme_of(problem, events, aims.themes)
     problem = replace(problem, theme=theme.id if theme else "")
-    key = own if theme is None else own[theme.key_choice(problem) :]
+    at = 0 if theme is None else theme.key_choice(problem)
+    key = [own[at], *own]
     titles = [{lang: titled(problem, key, lang, number) for lang in LANGUAGES} for number in range(TITLES)]
     start = int(sha256(problem.pattern.encode()).hexdigest(), 16)
     plain = [{lang: plainly_titled(own, lang, (start + k) % PLAIN) for lang in LANGUAGES} for k in range(PLAIN)]
@@ -85,6 +86,8 @@ def names_in(own: Sequence[Option], lang: str) -> list[str]:
         word = next((name for name in SUBJECTS if option.words.get(name) is not None), None)
         if word is not None and option.rules is not None:
             name = option.rules.word(word, option.words[word], lang)
+            if isinstance(name, Phrase):  # a piece with an owner ("A.kilgore"): a title does without him
+                name = option.rules.word(word, str(option.words[word]).rpartition(".")[2], lang)
             if name not in names and not isinstance(name, Phrase):
                 names.append(str(name))
     return names
