@@ -23,9 +23,9 @@ def test_the_list_and_a_problem(cli: Cli, lang: str) -> None:
     shown = cli("--lang", lang, "puzzles", "show", "clash", problem.id).out
     assert problem.title[lang] in shown
     assert problem.task(lang)[:30] in shown
-    words = problem.puzzle(lang)
-    assert words.solution[0] not in shown, "no spoilers"
-    assert words.solution[0] in cli("--lang", lang, "puzzles", "show", "clash", problem.id, "--solution").out
+    step = problem.steps(lang)[0]
+    assert step not in shown, "no spoilers"
+    assert step in cli("--lang", lang, "puzzles", "show", "clash", problem.id, "--solution").out
 
 
 def test_solving(cli: Cli) -> None:
@@ -36,7 +36,7 @@ def test_solving(cli: Cli) -> None:
     own = [line.partition(": ")[2] for line in problem.solution if line.startswith(f"{problem.goal.seat}:")]
     out = cli("puzzles", "solve", "clash", problem.id, typed=f"{wrong} | fly | {' | '.join(own)}").out
     assert out.index("Not so.") < out.index("Type the number") < out.index("Right!")
-    assert problem.puzzle("en").solution[0] in out[out.index("Right!") :]
+    assert problem.steps("en")[0] in out[out.index("Right!") :]
 
 
 def test_giving_up(cli: Cli) -> None:

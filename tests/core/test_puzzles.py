@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from dataclasses import replace
 
 import pytest
 
 import duelyard
 from duelyard.core.errors import BadPage, IllegalChoice
-from duelyard.core.puzzle import Problem, find_problem, judge, problems, read_problem, write_problem
+from duelyard.core.judging import by_the_book, judge, searched
+from duelyard.core.puzzle import Problem, find_problem, problems, read_problem, write_problem
 from duelyard.core.texts import LANGUAGES
 
 GAMES = duelyard.games()
@@ -17,16 +19,12 @@ CHEAP = 400  # choices that a proof of the sample may try
 SAMPLE = [problem for game in GAMES for problem in sorted(problems(game), key=lambda one: one.tried)[:4]]
 
 
-def own(problem: Problem) -> list[str]:
-    return [entry.partition(": ")[2] for entry in problem.solution if entry.startswith(f"{problem.goal.seat}:")]
-
-
 def is_proven(problem: Problem) -> None:
     proof = problem.prove()
     assert proof is not None
     assert proof.right == problem.right
     assert len(problem.right) == 1
-    assert own(problem)[0] in problem.right
+    assert problem.own[0] in problem.right
     assert proof.second < proof.best
     if problem.chance < 1.0:
         assert proof.best == pytest.approx(problem.chance, abs=1e-3)
@@ -36,7 +34,7 @@ def is_proven(problem: Problem) -> None:
 @pytest.mark.parametrize("problem", SAMPLE, ids=lambda problem: problem.id)
 def test_a_sample_is_proven(problem: Problem) -> None:
     is_proven(problem)
-    assert judge(problem, own(problem)).met is True
+    assert judge(problem, problem.own).met is True
     wrong = next(option.text for option in problem.start().options if option.text not in problem.right)
     assert judge(problem, [wrong]).met is False
 
@@ -48,18 +46,24 @@ def test_every_problem_is_proven(problem: Problem) -> None:
     for option in problem.start().options:
         verdict = judge(problem, [option.text])
         assert (verdict.met is not False) == (option.text in problem.right)
-    assert judge(problem, own(problem)).met is True
+    assert judge(problem, problem.own).met is True
 
 
 @pytest.mark.parametrize("game", GAMES)
 def test_books(game: str) -> None:
-    """No two problems of a book share a pattern, titles are different, and most are too hard for the Squire."""
+    """No two problems of a book share a pattern, titles differ, themes vary, what tempts is wrong, and most of them are
+    too hard for the Squire."""
     found = problems(game)
     patterns = [(problem.book, problem.pattern) for problem in found]
     assert len(set(patterns)) == len(patterns)
     for lang in LANGUAGES:
         titles = [problem.title[lang] for problem in found]
         assert len(set(titles)) == len(titles)
+    assert all(problem.theme_name(lang) for problem in found for lang in LANGUAGES)
+    themes = Counter(problem.theme for problem in found)
+    assert len(themes) >= 8
+    assert 3 * max(themes.values()) <= len(found)
+    assert all(problem.tempting and problem.tempting not in problem.right for problem in found)
     assert 2 * sum("squire" in problem.solved_by for problem in found) <= len(found)
 
 
@@ -67,11 +71,12 @@ def test_words_are_there_in_both_languages() -> None:
     for problem in ALL:
         for lang in LANGUAGES:
             puzzle = problem.puzzle(lang)
-            for text in (puzzle.title, puzzle.task, puzzle.explanation, *puzzle.solution):
+            steps = problem.steps(lang)
+            for text in (puzzle.title, puzzle.task, problem.explanation[lang], *steps):
                 assert text, problem.id
                 assert "puzzle." not in text, (problem.id, text)
                 assert "{" not in text, (problem.id, text)
-            assert len(puzzle.solution) == len(problem.solution)
+            assert len(steps) == len(problem.solution)
 
 
 def test_a_problem_is_read_as_it_was_written() -> None:
@@ -94,13 +99,25 @@ def test_bad_files_say_what_is_wrong() -> None:
 
 
 def test_an_attempt_is_judged_choice_by_choice() -> None:
-    problem = next(one for one in problems("clash") if len(own(one)) > 1 and one.tried < CHEAP)
-    line = own(problem)
+    problem = next(one for one in problems("clash") if len(one.own) > 1 and one.tried < CHEAP)
+    line = problem.own
     assert judge(problem, []).met is None
     assert judge(problem, line[:1]).met is None
     assert judge(problem, line).met is True
     with pytest.raises(IllegalChoice):
         judge(problem, ["fly away"])
+
+
+@pytest.mark.parametrize("problem", SAMPLE, ids=lambda problem: problem.id)
+def test_the_file_says_what_the_search_would_say(problem: Problem) -> None:
+    """Whoever follows the solution needs no search: the verdict, the answers and the worth are the same."""
+    for made in range(len(problem.own) + 1):
+        told = by_the_book(problem, problem.own[:made])
+        assert told is not None
+        found = searched(problem, problem.own[:made])
+        assert (told.met, told.line) == (found.met, found.line)
+        assert told.worth[0] == pytest.approx(found.worth[0], abs=1e-3)
+    assert by_the_book(problem, ["something else"]) is None
 
 
 def test_a_wrong_choice_of_a_defender_is_refuted_by_a_loss() -> None:
@@ -132,5 +149,5 @@ def test_the_solver_sees_all_hands_and_no_deck() -> None:
 
 def test_where_dice_decide_the_best_chance_is_right() -> None:
     problem = min((one for one in ALL if one.chance < 1.0), key=lambda one: one.tried)
-    assert judge(problem, own(problem)).met is True
-    assert judge(replace(problem, chance=1.0), own(problem)).met is False
+    assert judge(problem, problem.own).met is True
+    assert searched(replace(problem, chance=1.0), problem.own).met is False

@@ -8,11 +8,14 @@ from random import Random
 import pytest
 
 import duelyard
+from duelyard.core.judging import searched
 from duelyard.core.puzzle import problems, read_problem
 from duelyard.core.solving import Goal
+from duelyard.core.texts import LANGUAGES
 from duelyard.lab.puzzles.aims import aims_of
 from duelyard.lab.puzzles.mining import Mine, choice_of, kept, places, probed, settings_for, worked_out
-from duelyard.lab.puzzles.words import chosen, pattern, told
+from duelyard.lab.puzzles.themes import Theme, theme_of
+from duelyard.lab.puzzles.words import chosen, pattern, percent, told
 
 
 @pytest.mark.parametrize("game", duelyard.games())
@@ -52,6 +55,7 @@ def test_a_problem_that_is_there_is_found_again(tmp_path: Path) -> None:
         known.pattern,
         known.book,
     )
+    assert (found.theme, found.tempting) == (known.theme, known.tempting)
     assert choice_of("fencer", known.start(), 1) not in found.right
     mine.keep(found)
     assert [one.id for one in Mine("clash", tmp_path).open().found] == [found.id]
@@ -74,17 +78,57 @@ def test_what_the_fencer_plays_is_no_problem(tmp_path: Path) -> None:
 def test_probes_see_what_may_happen() -> None:
     known = min((one for one in problems("clash") if one.goal.kind == "reach"), key=lambda one: one.tried)
     seen = [probed(known.start(), aims_of("clash"), known.goal.seat, Random(seed)) for seed in range(8)]
-    assert any(dict(known.goal.reach[0]) in wanted for wanted in seen)
+    assert any((dict(known.goal.reach[0]),) in wanted for wanted in seen)
     assert isinstance(known.goal, Goal)
 
 
 def test_a_taken_title_is_not_given_again() -> None:
     problem = problems("clash")[0]
     aims = aims_of("clash")
-    first = told(problem, aims.telling)
-    used = [first.title["en"]]
-    for _ in range(8):
-        again = told(problem, aims.telling, used=used)
-        assert again.title["en"] not in used
-        used.append(again.title["en"])
+    used = [told(problem, aims).title]
+    for _ in range(10):
+        again = told(problem, aims, used)
+        assert again.title["en"] not in [title["en"] for title in used]
+        assert again.title["ru"] not in [title["ru"] for title in used]
+        used.append(again.title)
     assert pattern(chosen(problem)[0]) == problem.pattern
+
+
+@pytest.mark.parametrize("game", duelyard.games())
+def test_every_theme_has_its_texts(game: str) -> None:
+    texts = duelyard.game(game).texts
+    themes = [theme.id for theme in aims_of(game).themes]
+    assert len(set(themes)) == len(themes) > 8
+    for lang in LANGUAGES:
+        for theme in themes:
+            for key in (f"theme.{theme}", f"theme_idea.{theme}", f"theme_title.{theme}_0", f"theme_title.{theme}_1"):
+                assert texts.has(key, lang), key
+        assert len(texts.under("theme", lang)) == len(themes)
+
+
+@pytest.mark.parametrize("game", duelyard.games())
+def test_the_theme_of_a_problem_follows_from_its_solution(game: str) -> None:
+    aims = aims_of(game)
+    for problem in sorted(problems(game), key=lambda one: one.tried)[:6]:
+        _, events, _ = chosen(problem)
+        theme = theme_of(problem, events, aims.themes)
+        assert theme is not None
+        assert problem.theme == theme.id, problem.id
+
+
+def test_why_the_tempting_choice_fails_is_told() -> None:
+    """By what happens, where something happens; by its chance, where dice decide."""
+    told_of = {problem.goal.kind: told(problem, aims_of("clash")) for problem in problems("clash")}
+    for problem in told_of.values():
+        assert problem.tempting not in problem.right
+        assert "Tempting" in problem.explanation["en"]
+        assert "Заманчиво" in problem.explanation["ru"]
+    diced = min((one for one in problems("berserk") if one.chance < 1.0), key=lambda one: one.tried)
+    worth = percent(searched(diced, [diced.tempting]).worth[0])
+    shown = told(diced, aims_of("berserk")).explanation["en"]
+    assert f"That brings {worth}." in shown or (worth == "0 %" and "no roll of the dice" in shown)
+
+
+def test_a_theme_that_nobody_understands_is_refused() -> None:
+    with pytest.raises(ValueError, match="chioce"):
+        Theme.read({"id": "gate", "chioce": "cast *"})

@@ -74,20 +74,23 @@ class Puzzle:
     """A problem to be solved from a position, in the reader's language. `record` is a match that stands there.
 
     `goal` and `seat`: what is to be met, and by whom; `solved_by`: the levels that find it, where that was tried;
-    `judged`: an attempt can be judged choice by choice (`core.puzzle`).
+    `judged`: an attempt can be judged choice by choice (`core.judging`); then neither position nor solution are told
+    beforehand. `theme`: the idea of the solution, and what it is called.
     """
 
     id: str
     book: str
     title: str
     task: str
-    record: str
-    solution: list[str]
-    explanation: str
+    record: str = ""
+    solution: list[str] = field(default_factory=list)
+    explanation: str = ""
     goal: str = ""
     seat: int = 0
     solved_by: list[str] = field(default_factory=list)
     judged: bool = False
+    theme: str = ""
+    theme_name: str = ""
 
 
 class Game(ABC, Generic[S]):

@@ -12,6 +12,8 @@ chance, second                      where dice decide: what the right choice is 
 solved_by = ["captain"]             levels that find it
 pattern = "cast boom revenant, end"
 tried = 812                         choices that the proof had to try
+theme = "two_bridges"               the idea of the solution: one of the game's themes (`[theme]` of its texts)
+tempting = "end"                    a wrong first choice that looks good: what the Fencer plays
 [title], [explanation]              en = "...", ru = "..."
 [options], [position], [knowledge]  as in a position: what the solver knows is part of the problem
 """
@@ -26,22 +28,22 @@ from importlib.resources import files
 from importlib.resources.abc import Traversable
 from typing import Any, Final
 
-from duelyard.core.errors import BadPage, DuelyardError, IllegalChoice
+from duelyard.core.errors import BadPage, DuelyardError
 from duelyard.core.game import SEATS, Puzzle
 from duelyard.core.match import Match
 from duelyard.core.position import default_knowledge, default_may, from_position, position_data, to_toml
 from duelyard.core.reader import LIBRARY, Reader
 from duelyard.core.sentences import sentence
-from duelyard.core.solving import GOALS, LIMIT, REACH, Goal, Node, Proof, Solver, Worth, prove
+from duelyard.core.solving import GOALS, LIMIT, REACH, Goal, Proof, prove
 from duelyard.core.texts import LANGUAGES, Texts
 
 FOLDER: Final = "problems"
 AIMS: Final = "aims.toml"  # lies in the same folder: what the miner looks for
 PARTS: Final = ("options", "position", "knowledge")
 NEEDED: Final = ("game", "book", "goal", "seat", "right", "solution", "title", "explanation", "position")
-FIELDS: Final = (*NEEDED, *PARTS, "reach", "until", "chance", "second", "solved_by", "pattern", "tried")
+RATED: Final = ("solved_by", "pattern", "tried", "theme", "tempting")
+FIELDS: Final = (*NEEDED, *PARTS, *RATED, "reach", "until", "chance", "second")
 TEXTS: Final = Texts()
-ROUNDED: Final = 1e-3  # chances in files are
 
 
 @dataclass(frozen=True)
@@ -62,6 +64,18 @@ class Problem:
     solved_by: tuple[str, ...] = ()
     pattern: str = ""
     tried: int = 0
+    theme: str = ""
+    tempting: str = ""
+
+    @property
+    def own(self) -> list[str]:
+        """The solver's own choices of the solution.
+
+        >>> problem = problems("clash")[0]
+        >>> problem.own[0] in problem.right
+        True
+        """
+        return [entry.partition(": ")[2] for entry in self.solution if entry.startswith(f"{self.goal.seat}:")]
 
     def start(self) -> Match:
         """A match that stands there.
@@ -108,23 +122,35 @@ class Problem:
         told = [rules.event_text(Event(0, one.pop("kind"), one), lang, self.reader(lang)) for one in shown]
         return [smooth(text, lang) for text in told]
 
+    def theme_name(self, lang: str) -> str:
+        """What the theme is called; empty if it has none."""
+        from duelyard.core.registry import game
+
+        key = f"theme.{self.theme}"
+        return game(self.game).texts.say(key, lang, {}) if game(self.game).texts.has(key, lang) else ""
+
     def puzzle(self, lang: str) -> Puzzle:
-        """The problem as a reader of this language has it."""
-        match = self.start()
-        record = match.record()
+        """The problem as a list shows it in this language; nothing is set up for it, so it has no position."""
         return Puzzle(
             self.id,
             self.book,
             self.title.get(lang, self.title["en"]),
             self.task(lang),
-            record,
-            labels(match, self.solution, lang, self.reader(lang)),
-            self.explanation.get(lang, self.explanation["en"]),
-            self.goal.kind,
-            self.goal.seat,
-            list(self.solved_by),
-            True,
+            goal=self.goal.kind,
+            seat=self.goal.seat,
+            solved_by=list(self.solved_by),
+            judged=True,
+            theme=self.theme,
+            theme_name=self.theme_name(lang),
         )
+
+    def steps(self, lang: str) -> list[str]:
+        """The solution in words, choice by choice.
+
+        >>> len(problems("clash")[0].steps("en")) == len(problems("clash")[0].solution)
+        True
+        """
+        return labels(self.start(), self.solution, lang, self.reader(lang))
 
 
 def labels(match: Match, line: Sequence[str], lang: str, reader: Reader = LIBRARY) -> list[str]:
@@ -156,13 +182,25 @@ def smooth(text: str, lang: str) -> str:
 
 
 def read_problem(text: str, name: str = "") -> Problem:
-    """The problem of a text; raises `BadPage`. Whether it is proven is not asked.
+    """The problem of a text, set up once; raises `BadPage`. Whether it is proven is not asked.
 
     >>> read_problem('game = "clash"')
     Traceback (most recent call last):
       ...
     duelyard.core.errors.BadPage: book: is missing
     """
+    problem = parsed(text, name)
+    try:
+        match = problem.start()
+    except DuelyardError as error:
+        raise BadPage(error.sentence, "position") from error
+    if match.ask is None or match.ask.seat != problem.goal.seat or not match.ask.checkpoint:
+        raise BadPage(sentence("nobody_asked"), "position")
+    return problem
+
+
+def parsed(text: str, name: str) -> Problem:
+    """The problem of a text; raises `BadPage`. Its position is not looked at: that takes longer than all the rest."""
     try:
         data = tomllib.loads(text)
     except tomllib.TOMLDecodeError as error:
@@ -182,18 +220,12 @@ def read_problem(text: str, name: str = "") -> Problem:
     goal = Goal(data["goal"], SEATS.index(data["seat"]), reach, tuple(data.get("until", [])))
     if (goal.kind == REACH) != bool(reach):
         raise BadPage(sentence("reach_what"), "reach")
-    problem = Problem(
+    return Problem(
         name, data["game"], data["book"], goal, tuple(data["right"]), tuple(data["solution"]), data["title"],
         data["explanation"], {part: data[part] for part in PARTS if part in data}, data.get("chance", 1.0),
         data.get("second", 0.0), tuple(data.get("solved_by", [])), data.get("pattern", ""), data.get("tried", 0),
+        data.get("theme", ""), data.get("tempting", ""),
     )  # fmt: skip
-    try:
-        match = problem.start()
-    except DuelyardError as error:
-        raise BadPage(error.sentence, "position") from error
-    if match.ask is None or match.ask.seat != goal.seat or not match.ask.checkpoint:
-        raise BadPage(sentence("nobody_asked"), "position")
-    return problem
 
 
 def write_problem(problem: Problem) -> str:
@@ -211,6 +243,8 @@ def write_problem(problem: Problem) -> str:
     if problem.chance < 1.0 or problem.second > 0.0:
         head |= {"chance": problem.chance, "second": problem.second}
     head |= {"solved_by": list(problem.solved_by), "pattern": problem.pattern, "tried": problem.tried}
+    ideas = {"theme": problem.theme, "tempting": problem.tempting}
+    head |= {name: value for name, value in ideas.items() if value}
     texts = {"title": problem.title, "explanation": problem.explanation}
     return to_toml({**head, **texts, **problem.position})
 
@@ -222,7 +256,7 @@ def problems(name: str) -> tuple[Problem, ...]:
     >>> len(problems("clash")) > 0
     True
     """
-    return tuple(read_problem(path.read_text("utf-8"), stem) for stem, path in problem_files(name))
+    return tuple(parsed(path.read_text("utf-8"), stem) for stem, path in problem_files(name))
 
 
 def problem_files(name: str) -> Iterator[tuple[str, Traversable]]:
@@ -244,9 +278,7 @@ def find_problem(game: str, name: str) -> Problem | None:
     >>> find_problem("clash", "no-such") is None
     True
     """
-    return next(
-        (read_problem(path.read_text("utf-8"), stem) for stem, path in problem_files(game) if stem == name), None
-    )
+    return next((parsed(path.read_text("utf-8"), stem) for stem, path in problem_files(game) if stem == name), None)
 
 
 def position_for(match: Match, seat: int) -> dict[str, Any]:
@@ -264,70 +296,3 @@ def position_for(match: Match, seat: int) -> dict[str, Any]:
     usual = page.rules.complete(None)
     data["options"] = {name: value for name, value in data["options"].items() if usual.get(name) != value}
     return {part: data[part] for part in PARTS if data.get(part)}
-
-
-# -- judging what somebody tries ---------------------------------------------------------------------------------------
-
-
-@dataclass(frozen=True)
-class Verdict:
-    """What has become of an attempt: `met`, `failed`, or None while it goes on. `worth` is what the last choice was
-    worth, `line` what was played, with the others' answers, and `refutation` how it goes on after a wrong choice."""
-
-    met: bool | None
-    worth: Worth
-    line: tuple[str, ...]
-    refutation: tuple[str, ...] = ()
-
-
-def solver_of(problem: Problem, limit: int = 10 * LIMIT) -> Solver:
-    """The search that judges attempts at a problem; it may be kept and used again."""
-    return Solver(problem.goal, problem.start(), limit)
-
-
-def judge(problem: Problem, choices: Sequence[str], solver: Solver | None = None) -> Verdict:
-    """Whether the solver's choices are right so far; raises `IllegalChoice`, `TooLong`. The others answer as well as
-    they can. Where dice decide, the choice that rolls them is the last one.
-
-    >>> problem = problems("clash")[0]
-    >>> own = [entry.partition(": ")[2] for entry in problem.solution if entry.startswith(f"{problem.goal.seat}:")]
-    >>> judge(problem, own).met
-    True
-    """
-    solver = solver_of(problem) if solver is None else solver
-    bar = problem.chance - ROUNDED
-    node, line = answered(solver, solver.root)
-    worth: Worth = (problem.chance, problem.chance)
-    for text in choices:
-        if node.worth is not None:
-            break
-        options = node.match.asks[0].options
-        index = next((at for at, option in enumerate(options) if option.text == text), -1)
-        if index < 0:
-            raise IllegalChoice(sentence("no_option", choice=repr(text), few=", ".join(one.text for one in options)))
-        worth = solver.after(node, index)
-        line = [*line, f"{problem.goal.seat}: {text}"]
-        then = solver.outcomes(node, index)
-        if worth[0] < bar:
-            refutation = solver.line(then[0][1]) if len(then) == 1 and then[0][1] is not None else []
-            return Verdict(False, worth, tuple(line), tuple(refutation))
-        if len(then) != 1 or then[0][1] is None:  # dice have decided, and it was the best chance
-            return Verdict(True, worth, tuple(line))
-        node, answers = answered(solver, then[0][1])
-        line += answers
-    return Verdict(True if node.worth is not None else None, worth, tuple(line))
-
-
-def answered(solver: Solver, node: Node) -> tuple[Node, list[str]]:
-    """The place where the solver is asked again, or it is over, and what the others have answered on the way."""
-    line: list[str] = []
-    while node.worth is None and node.match.asks[0].seat != solver.goal.seat:
-        ask = node.match.asks[0]
-        worths = [solver.after(node, index) for index in range(len(ask.codes))]
-        index = worths.index(min(worths))
-        line.append(f"{ask.seat}: {ask.options[index].text}")
-        then = solver.outcomes(node, index)[0][1]
-        if then is None:
-            break
-        node = then
-    return node, line

@@ -14,7 +14,7 @@ from duelyard.server.care import ops
 from duelyard.server.config import Config
 from duelyard.server.edge.client import Client
 from duelyard.server.house import House
-from duelyard.server.routes import games, looking_back, me, records, school, series, tables
+from duelyard.server.routes import games, looking_back, me, puzzles, records, school, series, tables
 from duelyard.server.schema import openapi
 from duelyard.server.table.live import first_error
 from duelyard.server.words.problems import Trouble, answer_failure, answer_trouble, language
@@ -51,7 +51,7 @@ def create_app(config: Config | None = None) -> FastAPI:
     app.add_exception_handler(RequestValidationError, answer_invalid)
     app.add_exception_handler(HTTPException, answer_http)
     app.add_exception_handler(Exception, answer_failure)
-    for part in (me, games, school, tables, records, looking_back, series, ops):
+    for part in (me, games, puzzles, school, tables, records, looking_back, series, ops):
         app.include_router(part.router)
     app.router.default = Client()
     return app

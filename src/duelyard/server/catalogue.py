@@ -184,8 +184,7 @@ def puzzle_infos(name: str, lang: str) -> list[PuzzleInfo]:
     >>> puzzle_infos("clash", "en")[0].title
     'A running start'
     """
-    shown = [asdict(puzzle) for puzzle in game(name).puzzles(lang)]
-    return [PuzzleInfo(**{**one, "record": "" if one["judged"] else one["record"]}) for one in shown]
+    return [PuzzleInfo(**asdict(puzzle)) for puzzle in game(name).puzzles(lang)]
 
 
 @cache

@@ -19,6 +19,7 @@ from duelyard.server.edge.limits import Limits
 from duelyard.server.messages import LetPass, OfferDraw, Say, TakeBack, WhyNot
 from duelyard.server.people.chat import Chat
 from duelyard.server.people.identity import Identity
+from duelyard.server.puzzles.answers import Answers
 from duelyard.server.series.leagues import Leagues
 from duelyard.server.store import migrations
 from duelyard.server.store.database import Database
@@ -61,6 +62,7 @@ class House:
         self.allowances = self.identity.allowances
         self.thinking = make_thinking(config.bots_each, config.ray)
         self.strangers, self.archive = Readers(), Readers()  # for pasted texts, and for matches played here
+        self.answers = Answers(self.archive)
         self.desk = Desk(
             self.database,
             self.news,

@@ -216,7 +216,8 @@ class Rules(Wire):
 
 class PuzzleInfo(Wire):
     """A problem: `record` can be forked at number 0 to try it; the solution is in words, choice by choice. `judged`: it
-    can be tried at `/puzzles/{id}/try`; then there is no record. `solved_by`: the levels that find it."""
+    can be tried at `/puzzles/{id}/try`; then record, solution and explanation are empty, and the attempt tells them.
+    `solved_by`: the levels that find it; `theme`: the idea behind it, and what that is called."""
 
     id: str
     book: str
@@ -229,12 +230,19 @@ class PuzzleInfo(Wire):
     seat: int
     solved_by: list[str]
     judged: bool
+    theme: str
+    theme_name: str
+
+
+Choices = Annotated[list[Annotated[str, StringConstraints(max_length=200)]], Field(max_length=60)]
 
 
 class TryPuzzle(Wire):
-    """What somebody has chosen so far to solve a problem: own choices alone, the others answer by themselves."""
+    """What somebody has chosen so far to solve a problem: own choices alone, the others answer by themselves. `reveal`:
+    he gives up the first try to see the solution."""
 
-    choices: Annotated[list[Annotated[str, StringConstraints(max_length=200)]], Field(max_length=60)] = []
+    choices: Choices = []
+    reveal: bool = False
 
 
 class SettingsCheck(Wire):
@@ -849,7 +857,7 @@ class Attempt(Wire):
     """What has become of an attempt at a problem. `met`: None while it goes on; `text`: the verdict in words. The
     frames are those of all that was played; after frame `wrong` they show how it goes on after a wrong choice.
     `options`: what may be chosen now; `worth` and `best`: the chance of the last choice and of the right one, where
-    dice decide."""
+    dice decide. `solution` and `explanation`: in words, once it is solved or they were asked for."""
 
     met: bool | None
     text: str | None
@@ -859,6 +867,8 @@ class Attempt(Wire):
     options: list[OptionInfo]
     worth: float | None
     best: float | None
+    solution: list[str]
+    explanation: str
 
 
 # -- looking back ------------------------------------------------------------------------------------------------------
@@ -967,8 +977,42 @@ class OwnMatch(Wire):
     hints: int
 
 
+class TriedPuzzle(Wire):
+    """A puzzle that somebody has tried: how often until it was solved, whether the first try failed, since when that
+    is settled, and when it was solved."""
+
+    game: str
+    puzzle: str
+    tries: int
+    missed: bool
+    settled: datetime
+    solved: datetime | None
+
+
+class GamePuzzles(Wire):
+    """The puzzles of a game: how many there are, how many of them one has solved, and how many at the first try."""
+
+    game: str
+    name: str
+    count: int
+    solved: int
+    first_try: int
+
+
+class OwnPuzzles(Wire):
+    """What somebody has solved, game by game and puzzle by puzzle. `streak`: how many were solved at the first try, one
+    after the other, up to now; `longest`: the most ever."""
+
+    solved: int
+    first_try: int
+    streak: int
+    longest: int
+    games: list[GamePuzzles]
+    tried: list[TriedPuzzle]
+
+
 class OwnRecord(Wire):
-    """One's own finished matches, from their first deal on, at a seat of one's own: the latest first."""
+    """One's own finished matches, from their first deal on, at a seat of one's own: the latest first; and puzzles."""
 
     won: int
     lost: int
@@ -977,6 +1021,7 @@ class OwnRecord(Wire):
     longest: int
     games: list[GameRecord]
     matches: list[OwnMatch]
+    puzzles: OwnPuzzles
 
 
 # -- series (a mutation league) ----------------------------------------------------------------------------------------

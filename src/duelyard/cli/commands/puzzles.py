@@ -14,9 +14,10 @@ from duelyard.cli.terminal.screen import Screen
 from duelyard.cli.words import Words
 from duelyard.core import registry
 from duelyard.core.errors import BadPage, suggest
+from duelyard.core.judging import judge, solver_of
 from duelyard.core.match import Match
-from duelyard.core.puzzle import Problem, find_problem, judge, labels, problems, read_problem, solver_of
-from duelyard.lab.puzzles.mining import Mine, dig
+from duelyard.core.puzzle import Problem, find_problem, labels, problems, read_problem
+from duelyard.lab.puzzles.mining import Mine, dig, tell_anew
 
 SUFFIX = ".toml"
 ALL = ("solution", "quit")
@@ -94,6 +95,15 @@ def add(app: typer.Typer, words: Words) -> None:
             matches=found.next,
             rate=round(len(found.found) / hours),
         )
+
+    @puzzles.command("tell", help=words.help("puzzles.tell"))
+    def tell(
+        game: Annotated[str, game_argument],
+        folder: Annotated[str, typer.Argument(help=words("puzzles.folder"), metavar="DIR", show_default=False)],
+    ) -> None:
+        found = Mine(registry.game(game).id, Path(folder).expanduser()).open()
+        tell_anew(found)
+        Screen(words).say("puzzles.told", file=found.folder, n=len(found.found))
 
 
 def load(named: list[str], words: Words) -> Problem:

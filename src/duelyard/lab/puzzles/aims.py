@@ -6,12 +6,15 @@ until = ["battle"]                    kinds of events that end an attempt
 telling = ["destroyed", "storm"]      kinds of events that explain a solution
 players = "fencer"                    who plays the matches
 largest = 100000                      about how many ways to play a turn there may be at the most
+effort = 15000                        choices that a proof may try; what takes more is dropped
 within = 0.4                          how many of the places within a turn are looked at, beside its beginning
 
 [[reach]]                             events that are worth a problem; {own} and {foe} are the letters of the seats
 kind = "knocked_out"
 where = { champion = "{foe}.*" }      what its data must look like
 keep = ["champion"]                   and what of it the goal names
+
+[[theme]]                             ideas of solutions: a problem has the first one that fits (`lab.puzzles.themes`)
 """
 
 from __future__ import annotations
@@ -26,6 +29,7 @@ from typing import TYPE_CHECKING, Any
 from duelyard.core.game import SEATS
 from duelyard.core.puzzle import AIMS, FOLDER
 from duelyard.core.registry import game
+from duelyard.lab.puzzles.themes import Theme
 
 if TYPE_CHECKING:
     from duelyard.core.events import Event
@@ -70,6 +74,8 @@ class Aims:
     settings: tuple[Mapping[str, Any], ...] = ()
     largest: int = 100_000
     within: float = 0.4
+    themes: tuple[Theme, ...] = ()
+    effort: int = 15_000
 
 
 def aims_of(name: str) -> Aims:
@@ -85,5 +91,6 @@ def aims_of(name: str) -> Aims:
     return Aims(
         tuple(data.get("goals", ["win_now"])), tuple(data.get("until", [])), tuple(data.get("telling", [])),
         data.get("players", "fencer"), tuple(feats), data.get("book", ""), tuple(data.get("settings", [])),
-        data.get("largest", 100_000), data.get("within", 0.4),
+        data.get("largest", 100_000), data.get("within", 0.4), tuple(Theme.read(one) for one in data.get("theme", [])),
+        data.get("effort", 15_000),
     )  # fmt: skip

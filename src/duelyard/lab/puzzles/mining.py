@@ -12,6 +12,7 @@ from collections import Counter
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field, replace
 from hashlib import sha256
+from itertools import combinations
 from pathlib import Path
 from random import Random
 from time import monotonic
@@ -33,8 +34,8 @@ STRAY: Final = 0.15  # of the choices in a match are made at random
 PROBES: Final = 40  # turns played at random from a place, to see what may happen there
 EASY: Final = 0.3  # what happens in more of them is no problem
 LONGEST: Final = 40  # choices of such a turn
-EFFORT: Final = 15_000  # choices that a proof may try
-SECONDS: Final = 4.0  # that it may take
+SINGLE, PAIRS = 3, 2  # goals of one event, and of two, that are tried at a place
+SECONDS: Final = 4.0  # that a proof may take
 LINE: Final = 7  # own choices of a solution, at the most
 DEEPER: Final = 4  # choices that are made before giving up, where more than one is right
 LEAST: Final = 0.2  # chance that a goal must have at the least, where dice decide
@@ -152,7 +153,7 @@ def places(name: str, aims: Aims, chance: Random) -> Iterator[tuple[Match, Goal]
         if WIN_NOW in aims.goals and (not aims.feats or aims.book):
             yield place, Goal(WIN_NOW, seat, (), aims.until)
         for wanted in probed(place, aims, seat, chance):
-            yield place, Goal(REACH, seat, (wanted,), aims.until)
+            yield place, Goal(REACH, seat, wanted, aims.until)
         late = number >= len(turns) - 4
         if late and result is not None and SURVIVE in aims.goals and result.scores[seat] < 0:
             yield place, Goal(SURVIVE, seat)
@@ -160,10 +161,10 @@ def places(name: str, aims: Aims, chance: Random) -> Iterator[tuple[Match, Goal]
             yield place, Goal(WIN_IN_TWO, seat)
 
 
-def probed(place: Match, aims: Aims, seat: int, chance: Random) -> list[dict[str, Any]]:
-    """Events worth a problem that may come to pass in this turn: seen when it is played at random, again and again."""
-    found: dict[str, dict[str, Any]] = {}
-    seen: Counter[str] = Counter()
+def probed(place: Match, aims: Aims, seat: int, chance: Random) -> list[tuple[dict[str, Any], ...]]:
+    """Events worth a problem that may come to pass in this turn, and two of them together: seen when it is played at
+    random, again and again."""
+    seen: Counter[tuple[str, ...]] = Counter()
     total = 0  # of the sizes that the tree of all turns would have if it were everywhere as wide as on this way (Knuth)
     if not aims.feats:
         return []
@@ -182,15 +183,12 @@ def probed(place: Match, aims: Aims, seat: int, chance: Random) -> list[dict[str
                 break
         if total > aims.largest * PROBES:
             return []
-        once: dict[str, dict[str, Any]] = {}
-        for event in run.state.log.lists[seat]:
-            for feat in aims.feats:
-                wanted = feat.wanted(event, seat)
-                if wanted is not None:
-                    once[json.dumps(wanted)] = wanted
-        found |= once
-        seen.update(once.keys())
-    return [wanted for key, wanted in found.items() if seen[key] <= EASY * PROBES][:3]
+        wanted = [feat.wanted(event, seat) for event in run.state.log.lists[seat] for feat in aims.feats]
+        once = list(dict.fromkeys(json.dumps(one) for one in wanted if one is not None))
+        seen.update([*((one,) for one in once), *combinations(sorted(once), 2)])
+    rare = [keys for keys, times in seen.items() if times <= EASY * PROBES]
+    few = [*[keys for keys in rare if len(keys) == 2][:PAIRS], *[keys for keys in rare if len(keys) == 1][:SINGLE]]
+    return [tuple(json.loads(key) for key in keys) for keys in few]
 
 
 # -- problems ----------------------------------------------------------------------------------------------------------
@@ -207,7 +205,7 @@ def worked_out(mine: Mine, aims: Aims, place: Match, goal: Goal) -> Problem | No
             start = draft.start()
         except DuelyardError:
             return drop(mine, "no position")
-        proof = prove(start, goal, EFFORT, SECONDS)
+        proof = prove(start, goal, aims.effort, SECONDS)
         if proof is None:
             return drop(mine, f"{goal.kind}: no proof")
         if len(proof.right) == 1:
@@ -237,8 +235,18 @@ def kept(mine: Mine, aims: Aims, draft: Problem, start: Match, proof: Proof) -> 
         return drop(mine, "known pattern")
     digest = sha256(write_problem(replace(problem, title={"en": ""}, explanation={"en": ""})).encode()).hexdigest()[:6]
     solved = tuple(level.partition("@")[0] for level, tries in LEVELS if solves(level, tries, start, proof.right))
-    problem = replace(problem, id=f"{book}-{digest}", book=book, solved_by=solved)
-    return told(problem, aims.telling, tempting[0], [one.title["en"] for one in mine.found])
+    problem = replace(problem, id=f"{book}-{digest}", book=book, solved_by=solved, tempting=tempting[0])
+    return told(problem, aims, [one.title for one in mine.found])
+
+
+def tell_anew(mine: Mine) -> None:
+    """Write themes, titles and explanations of all problems of the folder anew: their texts have changed."""
+    aims = aims_of(mine.name)
+    old, mine.found = mine.found, []
+    for problem in old:
+        tries = [choice_of(level, problem.start(), seed) for level in ("fencer", "squire") for seed in (1, 2, 3)]
+        tempting = problem.tempting or next((text for text in tries if text not in problem.right), "")
+        mine.keep(told(replace(problem, tempting=tempting), aims, [one.title for one in mine.found]))
 
 
 def book_of(problem: Problem, aims: Aims, trick: str) -> str:

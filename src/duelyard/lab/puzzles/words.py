@@ -2,25 +2,33 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from hashlib import sha256
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
+from duelyard.core.judging import searched
 from duelyard.core.puzzle import Problem, smooth
 from duelyard.core.reader import Phrase
+from duelyard.core.registry import game
+from duelyard.core.solving import SURVIVE, WIN_IN_TWO
 from duelyard.core.texts import LANGUAGES, Texts
+from duelyard.lab.puzzles.themes import theme_of
 
 if TYPE_CHECKING:
     from duelyard.core.events import Event
     from duelyard.core.match import Match
     from duelyard.core.option import Option
+    from duelyard.lab.puzzles.aims import Aims
 
 TEXTS: Final = Texts(Path(__file__).parents[1] / "texts")
 SUBJECTS: Final = ("card", "at", "champion", "other", "target", "with")  # words of an option that name cards
-TITLES: Final = 6  # templates of each sort
-MOST: Final = 4  # events that are told
+TITLES: Final = 2  # of each theme
+PLAIN: Final = 6  # templates of each sort that fit every theme
+MOST, FEW = 4, 3  # events that are told of the solution, and of what was tempting
+CHANCE: Final = "chance"
+ANSWERED: Final = (SURVIVE, WIN_IN_TWO)  # goals that are spoiled by what the enemy does
 
 
 def chosen(problem: Problem) -> tuple[list[Option], list[Event], Match]:
@@ -51,34 +59,50 @@ def subjects(option: Option) -> list[str]:
     return [name.rpartition(".")[2] for name in named if "." not in name or acts]
 
 
-def told(problem: Problem, telling: Sequence[str], tempting: str = "", used: Sequence[str] = ()) -> Problem:
-    """The problem with title and explanation in all languages. `tempting`: a wrong first choice that looks good;
-    `used`: titles that are taken (in English)."""
+def told(problem: Problem, aims: Aims, used: Sequence[Mapping[str, str]] = ()) -> Problem:
+    """The problem with theme, title and explanation in all languages; `used`: titles that are taken."""
     own, events, _ = chosen(problem)
-    title = dict.fromkeys(LANGUAGES, "")
+    theme = theme_of(problem, events, aims.themes)
+    problem = replace(problem, theme=theme.id if theme else "")
+    at = 0 if theme is None else theme.key_choice(problem)
+    key = [own[at], *own]
+    titles = [{lang: titled(problem, key, lang, number) for lang in LANGUAGES} for number in range(TITLES)]
     start = int(sha256(problem.pattern.encode()).hexdigest(), 16)
-    for k in range(TITLES):
-        title = {lang: titled(problem, own, lang, (start + k) % TITLES) for lang in LANGUAGES}
-        if title["en"] not in used:
-            break
-    else:
-        number = 2
-        while f"{title['en']} ({number})" in used:
-            number += 1
-        title = {lang: f"{text} ({number})" for lang, text in title.items()}
-    explanation = {lang: explained(problem, own, events, telling, tempting, lang) for lang in LANGUAGES}
-    return replace(problem, title=title, explanation=explanation)
+    plain = [{lang: plainly_titled(own, lang, (start + k) % PLAIN) for lang in LANGUAGES} for k in range(PLAIN)]
+    numbered = [{lang: f"{text} ({k})" for lang, text in plain[0].items()} for k in range(2, len(used) + 3)]
+    free = [
+        title
+        for title in [*titles, *plain, *numbered]
+        if all(title[lang] and title[lang] not in [one[lang] for one in used] for lang in LANGUAGES)
+    ]
+    lines = {lang: explained(problem, own, events, aims.telling, lang) for lang in LANGUAGES}
+    return replace(problem, title=free[0], explanation=lines)
 
 
-def titled(problem: Problem, own: Sequence[Option], lang: str, number: int) -> str:
-    """The title by one of the templates: of one card, of two, or of none."""
+def names_in(own: Sequence[Option], lang: str) -> list[str]:
+    """The cards that a line names, the first one first."""
     names: list[str] = []
     for option in own:
         word = next((name for name in SUBJECTS if option.words.get(name) is not None), None)
         if word is not None and option.rules is not None:
             name = option.rules.word(word, option.words[word], lang)
+            if isinstance(name, Phrase):  # a piece with an owner ("A.kilgore"): a title does without him
+                name = option.rules.word(word, str(option.words[word]).rpartition(".")[2], lang)
             if name not in names and not isinstance(name, Phrase):
                 names.append(str(name))
+    return names
+
+
+def titled(problem: Problem, own: Sequence[Option], lang: str, number: int) -> str:
+    """A title of the theme, with the card that makes it; empty where there is none."""
+    key, names, texts = f"theme_title.{problem.theme}_{number}", names_in(own, lang), game(problem.game).texts
+    title = texts.say(key, lang, {"a": names[0]} if names else {}) if texts.has(key, lang) else ""
+    return "" if "{" in title else title
+
+
+def plainly_titled(own: Sequence[Option], lang: str, number: int) -> str:
+    """The title by one of the templates that fit every theme: of one card, of two, or of none."""
+    names = names_in(own, lang)
     sort = ("none", "one", "two")[min(len(names), 2)]
     if len(names) > 2:
         names = [names[0], names[-1]]
@@ -87,25 +111,67 @@ def titled(problem: Problem, own: Sequence[Option], lang: str, number: int) -> s
 
 
 def explained(
-    problem: Problem, own: Sequence[Option], events: Sequence[Event], telling: Sequence[str], tempting: str, lang: str
+    problem: Problem, own: Sequence[Option], events: Sequence[Event], telling: Sequence[str], lang: str
 ) -> str:
-    """Why the solution works: what decides, and why the tempting choice does not do."""
-    rules = problem.start().rules
-    kind = "chance" if problem.chance < 1.0 or problem.second > 0.0 else problem.goal.kind
-    sure = {"best": percent(problem.chance), "second": percent(problem.second)}
-    to = problem.reader(lang)
+    """Why the solution works: its idea, what decides, and how the tempting choice fails."""
+    kind = kind_of(problem)
+    idea = f"theme_idea.{problem.theme}"
+    texts, to = game(problem.game).texts, problem.reader(lang)
+    parts = [texts.say(idea, lang, {})] if texts.has(idea, lang) else []
     first = smooth(own[0].label(lang, to), lang)
-    parts = [TEXTS.say(f"puzzle.why.{kind}", lang, {"first": first, **sure})]
-    lines = [rules.event_text(event, lang, to) for event in events if event.kind in telling]
-    lines = [smooth(line, lang) for line in lines]
-    if lines and kind != "chance":
+    sort = "chance_only" if kind == CHANCE and not problem.second else kind
+    parts.append(TEXTS.say(f"puzzle.why.{sort}", lang, {"first": first, **chances(problem)}))
+    lines = in_words(problem, events, telling, lang)
+    if lines and kind != CHANCE:
         parts.append(TEXTS.say("puzzle.why.decides", lang, {"events": " ".join(lines[-MOST:])}))
-    option = next((one for one in problem.start().options if one.text == tempting), None)
-    if option is not None and tempting not in problem.right:
-        parts.append(
-            TEXTS.say(f"puzzle.why.not_{kind}", lang, {"choice": smooth(option.label(lang, to), lang), **sure})
-        )
+    if problem.tempting and problem.tempting not in problem.right:
+        parts.append(refusal(problem, telling, lang))
     return " ".join(parts)
+
+
+def refusal(problem: Problem, telling: Sequence[str], lang: str) -> str:
+    """Why the tempting choice fails: what it is worth, or how it goes on."""
+    kind, to = kind_of(problem), problem.reader(lang)
+    start = problem.start()
+    option = next(one for one in start.options if one.text == problem.tempting)
+    words = {"choice": smooth(option.label(lang, to), lang)}
+    verdict = searched(problem, [problem.tempting])
+    if kind == CHANCE:
+        key = "not_chance" if verdict.worth[0] else "not_chance_none"
+        return TEXTS.say(f"puzzle.why.{key}", lang, {**words, "worth": percent(verdict.worth[0])})
+    seat, begun = problem.goal.seat, len(start.events(problem.goal.seat))
+    start.choose(option, seat=seat)
+    answers: list[str] = []
+    for entry in verdict.refutation:
+        who, _, text = entry.partition(": ")
+        if start.over:
+            break
+        answer = next(one for one in start.ask_of(int(who)).options if one.text == text)
+        if int(who) != seat:
+            answers.append(smooth(answer.label(lang, to), lang))
+        start.choose(answer, seat=int(who))
+    lines = in_words(problem, start.events(seat)[begun:], telling, lang)
+    words |= {"answer": "; ".join(answers[:2]), "events": " ".join(lines[-FEW:])}
+    key = f"puzzle.why.not_{kind}"
+    shown = "_answered" if answers and lines and kind in ANSWERED else "_shown" if lines else ""
+    return TEXTS.say(f"{key}{shown}", lang, words)
+
+
+def kind_of(problem: Problem) -> str:
+    """The goal, or a chance where dice decide."""
+    return CHANCE if problem.chance < 1.0 or problem.second > 0.0 else problem.goal.kind
+
+
+def chances(problem: Problem) -> dict[str, str]:
+    """What the right choice is worth, and the others."""
+    return {"best": percent(problem.chance), "second": percent(problem.second)}
+
+
+def in_words(problem: Problem, events: Sequence[Event], telling: Sequence[str], lang: str) -> list[str]:
+    """The events that tell something, as the log has them."""
+    rules, to = game(problem.game), problem.reader(lang)
+    lines = [smooth(rules.event_text(event, lang, to), lang) for event in events if event.kind in telling]
+    return list(dict.fromkeys(lines))
 
 
 def percent(share: float) -> str:

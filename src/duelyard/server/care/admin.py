@@ -19,6 +19,7 @@ from sqlalchemy import ColumnElement, Select, delete, func, or_, select, update
 from sqlalchemy.orm import Session
 
 from duelyard.server.people.identity import SMALL, end_all, normal
+from duelyard.server.puzzles import solved
 from duelyard.server.school import learned
 from duelyard.server.series.sheets import read_sheet
 from duelyard.server.store.database import Database
@@ -180,6 +181,7 @@ class Office:
             end_all(session, player)
             session.execute(delete(ChatRow).where(ChatRow.player == player))
             learned.forget(session, player)
+            solved.forget(session, player)
             session.execute(update(SeatRow).where(SeatRow.player == player).values(name=None, played=None))
             session.execute(update(SeriesSeatRow).where(SeriesSeatRow.player == player).values(name=None))
             free_waiting(session, player)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 from typing import Annotated, Any
 
 from fastapi import APIRouter, Path, Response
@@ -10,25 +9,20 @@ from fastapi import APIRouter, Path, Response
 from duelyard.core import ledger
 from duelyard.core.errors import DuelyardError
 from duelyard.core.game import Game
-from duelyard.server.catalogue import card_infos, game_infos, puzzle_infos, rule_infos
+from duelyard.server.catalogue import card_infos, game_infos, rule_infos
 from duelyard.server.messages import (
-    Attempt,
     Cards,
     DeckAnswer,
     DeckCheck,
     GameInfo,
     Lang,
     Problem,
-    PuzzleInfo,
     Rules,
     SettingsAnswer,
     SettingsCheck,
-    TryPuzzle,
 )
-from duelyard.server.routes.parts import Address, TheHouse, problems
 from duelyard.server.table import tables
 from duelyard.server.table.tables import find_game
-from duelyard.server.table.updates import dump
 from duelyard.server.words.problems import Trouble, told
 
 router = APIRouter(prefix="/api/games", tags=["games"])
@@ -59,24 +53,6 @@ async def list_rules(game: Name, response: Response, lang: Lang = "en") -> Rules
         raise Trouble(404, "no_such")
     response.headers["Cache-Control"] = CACHE
     return rule_infos(rules.id, lang)
-
-
-@router.get("/{game}/puzzles", responses=UNKNOWN)
-async def puzzles(game: Name, response: Response, lang: Lang = "en") -> list[PuzzleInfo]:
-    """The problems that come with a game."""
-    response.headers["Cache-Control"] = CACHE
-    find_game(game)
-    return await asyncio.to_thread(puzzle_infos, game, lang)
-
-
-@router.post("/{game}/puzzles/{name}/try", response_model=Attempt, responses=problems(404, 422, 429))
-async def try_puzzle(
-    game: Name, name: Name, body: TryPuzzle, house: TheHouse, address: Address, lang: Lang = "en"
-) -> Response:
-    """What has become of an attempt at a problem, after these choices."""
-    rules = find_game(game)
-    answer = await house.archive.read(address, "attempt", rules.id, name, body.choices, lang)
-    return Response(dump(answer), media_type="application/json")
 
 
 @router.post("/{game}/settings", responses=UNKNOWN)

@@ -75,6 +75,20 @@ class LearnedRow(Base):
     learned: Mapped[list[str]] = mapped_column(default=list)
 
 
+class TriedRow(Base):
+    """A puzzle that a player has tried: how often until it was solved, and when; `settled`: since when it is clear
+    whether the first try did it (`missed`: it did not)."""
+
+    __tablename__ = "tried"
+    player: Mapped[str] = mapped_column(ForeignKey("players.id", ondelete="CASCADE"), primary_key=True)
+    game: Mapped[str] = mapped_column(String(40), primary_key=True)
+    puzzle: Mapped[str] = mapped_column(String(40), primary_key=True)
+    tries: Mapped[int] = mapped_column(default=0)
+    missed: Mapped[bool] = mapped_column(default=False)
+    settled: Mapped[datetime]
+    solved: Mapped[datetime | None]
+
+
 class TableRow(Base):
     """A table. `secret` stays here until the end; `position`: where a forked table begins, and `fork` what everybody is
     told of that (after which choice, whether with the same cards). `maker` may start it; `barred`: whom he sent away.

@@ -1,4 +1,4 @@
-"""A player's own record: all that the matches he has finished say, by game, level and what he played.
+"""A player's own record: all that the matches he has finished say, by game, level and what he played; and his puzzles.
 
 It is read from the rows of tables and seats, which follow from the log, and kept nowhere else: who is deleted has none
 any more. What a seat has played the game tells at the end of a match (`Game.features`); that is looked up once.
@@ -20,6 +20,7 @@ from sqlalchemy.orm import Session, aliased
 from duelyard.bots.levels import LEVELS
 from duelyard.core.errors import DuelyardError
 from duelyard.core.registry import game as find_game
+from duelyard.server.puzzles import solved
 from duelyard.server.store.models import LogRow, SeatRow, TableRow
 from duelyard.server.table.infos import level_name, stamp
 from duelyard.server.table.tally import score
@@ -82,7 +83,7 @@ def matches_of(session: Session, player: str) -> list[Played]:
 
 
 def of_player(session: Session, player: str, lang: str) -> dict[str, Any]:
-    """What a player's matches say (`messages.OwnRecord`)."""
+    """What a player's matches say, and what he has solved (`messages.OwnRecord`)."""
     matches = matches_of(session, player)
     games = list(dict.fromkeys(match.game for match in matches))
     return {
@@ -90,6 +91,7 @@ def of_player(session: Session, player: str, lang: str) -> dict[str, Any]:
         **streaks(matches),
         "games": [of_game(game, [match for match in matches if match.game == game], lang) for game in sorted(games)],
         "matches": [match.data() for match in matches],
+        "puzzles": solved.of(session, player, lang),
     }
 
 

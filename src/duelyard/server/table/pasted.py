@@ -13,7 +13,8 @@ from duelyard.core.errors import DuelyardError
 from duelyard.core.lists import SEATS
 from duelyard.core.record import read_record
 from duelyard.core.texts import LANGUAGES
-from duelyard.server.table import attempts, records
+from duelyard.server.puzzles import attempts
+from duelyard.server.table import records
 from duelyard.server.words.problems import Trouble, told
 
 
@@ -62,9 +63,9 @@ def fork(text: str, number: int) -> Any:
     return {"game": match.rules.id, "settings": settings, "position": twin.position()}
 
 
-def attempt(game: str, name: str, choices: list[str], lang: str) -> Any:
+def attempt(game: str, name: str, choices: list[str], lang: str, reveal: bool = False) -> Any:
     """What has become of an attempt at a problem (`messages.Attempt`)."""
-    return attempts.attempt(game, name, choices, lang).model_dump(mode="json")
+    return attempts.attempt(game, name, choices, lang, reveal).model_dump(mode="json")
 
 
 TASKS: dict[str, Callable[..., Any]] = {"verify": verify, "frames": frames, "fork": fork, "attempt": attempt}

@@ -10,6 +10,7 @@ import asyncio
 import json
 import logging
 from collections import Counter
+from contextlib import suppress
 from math import ceil
 from time import monotonic
 from typing import Any
@@ -34,6 +35,7 @@ class Readers:
         self.turn = asyncio.Lock()
         self.waiting: Counter[str] = Counter()
         self.pausing: dict[str, float] = {}  # clients, and until when
+        self.warming: asyncio.Task[None] | None = None
 
     async def read(self, client: str, task: str, *given: Any) -> Any:
         """The answer to a task of `pasted`; raises `Trouble`."""
@@ -68,6 +70,19 @@ class Readers:
             seconds = ceil(wait)
             raise Trouble(429, "too_much_to_read", headers={"Retry-After": str(seconds)}, n=seconds)
 
+    def warm_up(self) -> None:
+        """Start the process, if it is not there: somebody is about to need it."""
+        if self.process.process is None and (self.warming is None or self.warming.done()):
+            self.warming = asyncio.create_task(self.start())
+
+    async def start(self) -> None:
+        """Start the process; who needs it in earnest will hear why it does not start."""
+        with suppress(OSError, EOFError, TimeoutError, ValueError):
+            await self.process.start()
+
     async def close(self) -> None:
         """Stop reading."""
+        if self.warming is not None:
+            self.warming.cancel()
+            await asyncio.wait([self.warming])
         await self.process.stop()

@@ -7,8 +7,10 @@ import type {
   AnalysisInfo,
   Cards,
   ClientMessage,
+  Daily,
   DeckAnswer,
   Done,
+  Earlier,
   Frames,
   FramesOf,
   GameInfo,
@@ -19,6 +21,7 @@ import type {
   NewSeries,
   NewTable,
   OneTimeLink,
+  OwnPuzzles,
   OwnRecord,
   Problem,
   PuzzleInfo,
@@ -123,8 +126,11 @@ export const api = {
   rules: (game: string) => keep(url(`/api/games/${e(game)}/rules`), () => get<Rules>(`/api/games/${e(game)}/rules`)),
   puzzles: (game: string) =>
     keep(url(`/api/games/${e(game)}/puzzles`), () => get<PuzzleInfo[]>(`/api/games/${e(game)}/puzzles`)),
-  tryPuzzle: (game: string, id: string, choices: readonly string[]) =>
-    post<Attempt>(`/api/games/${e(game)}/puzzles/${e(id)}/try`, { choices }),
+  tryPuzzle: (game: string, id: string, choices: readonly string[], reveal = false) =>
+    post<Attempt>(`/api/games/${e(game)}/puzzles/${e(id)}/try`, { choices, reveal }),
+  puzzleOfDay: (game: string) => get<Daily>(`/api/games/${e(game)}/puzzles/daily`),
+  myPuzzles: () => get<OwnPuzzles>('/api/me/puzzles'),
+  handInPuzzles: (attempts: readonly Earlier[]) => post<OwnPuzzles>('/api/me/puzzles', { attempts }),
   checkOptions: (game: string, options: Record<string, unknown>) =>
     post<SettingsAnswer>(`/api/games/${e(game)}/settings`, { settings: options }),
   checkDeck: (game: string, text: string) => post<DeckAnswer>(`/api/games/${e(game)}/deck`, { text }),

@@ -205,46 +205,6 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/games/{game}/puzzles": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Puzzles
-         * @description The problems that come with a game.
-         */
-        get: operations["puzzles_api_games__game__puzzles_get"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/games/{game}/puzzles/{name}/try": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * Try Puzzle
-         * @description What has become of an attempt at a problem, after these choices.
-         */
-        post: operations["try_puzzle_api_games__game__puzzles__name__try_post"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
     "/api/games/{game}/settings": {
         parameters: {
             query?: never;
@@ -279,6 +239,111 @@ export interface paths {
          * @description Whether a deck can be played.
          */
         post: operations["check_deck_api_games__game__deck_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/games/{game}/puzzles": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Puzzles
+         * @description The problems that come with a game.
+         */
+        get: operations["puzzles_api_games__game__puzzles_get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/games/{game}/puzzles/daily": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Daily
+         * @description The puzzle of the day.
+         */
+        get: operations["daily_api_games__game__puzzles_daily_get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/games/{game}/puzzles/{name}/try": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Try Puzzle
+         * @description What has become of an attempt at a problem, after these choices; kept for whoever has a name.
+         */
+        post: operations["try_puzzle_api_games__game__puzzles__name__try_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/me/puzzles": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * My Puzzles
+         * @description What I have solved, on any device.
+         */
+        get: operations["my_puzzles_api_me_puzzles_get"];
+        put?: never;
+        /**
+         * Hand In
+         * @description Hand in what this browser has kept; answers with all that I have solved. Each solution is judged anew, and what
+         *     solves nothing does not count; what cannot be judged now may be handed in again.
+         */
+        post: operations["hand_in_api_me_puzzles_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/me/puzzles.csv": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * My Puzzles As Csv
+         * @description The same puzzle by puzzle, as a table for other programs.
+         */
+        get: operations["my_puzzles_as_csv_api_me_puzzles_csv_get"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -1072,7 +1137,7 @@ export interface components {
          * @description What has become of an attempt at a problem. `met`: None while it goes on; `text`: the verdict in words. The
          *     frames are those of all that was played; after frame `wrong` they show how it goes on after a wrong choice.
          *     `options`: what may be chosen now; `worth` and `best`: the chance of the last choice and of the right one, where
-         *     dice decide.
+         *     dice decide. `solution` and `explanation`: in words, once it is solved or they were asked for.
          */
         Attempt: {
             /** Met */
@@ -1090,6 +1155,10 @@ export interface components {
             worth: number | null;
             /** Best */
             best: number | null;
+            /** Solution */
+            solution: string[];
+            /** Explanation */
+            explanation: string;
         };
         /**
          * BerserkAccount
@@ -1722,6 +1791,19 @@ export interface components {
             password: string;
         };
         /**
+         * Daily
+         * @description The puzzle of a day, the same for everybody; days end at midnight UTC.
+         */
+        Daily: {
+            /**
+             * Day
+             * Format: date
+             */
+            day: string;
+            /** Id */
+            id: string | null;
+        };
+        /**
          * DarkOption
          * @description What belongs to an ask and cannot be done now: its label, why not, and the rule.
          */
@@ -1794,6 +1876,32 @@ export interface components {
              * @default null
              */
             stopped: ("news" | "turn" | "over") | null;
+        };
+        /**
+         * Earlier
+         * @description An attempt at a puzzle that the browser has kept: all own choices of the solution, or none if it was only tried.
+         *     `missed`: it was not solved at the first try.
+         */
+        Earlier: {
+            /** Game */
+            game: string;
+            /** Puzzle */
+            puzzle: string;
+            /** Choices */
+            choices: string[];
+            /**
+             * Missed
+             * @default false
+             */
+            missed?: boolean;
+        };
+        /**
+         * EarlierAttempts
+         * @description What a browser has kept, the first attempt first.
+         */
+        EarlierAttempts: {
+            /** Attempts */
+            attempts: components["schemas"]["Earlier"][];
         };
         /**
          * Ending
@@ -2012,6 +2120,22 @@ export interface components {
             series: string[];
             /** Cards */
             cards: number;
+        };
+        /**
+         * GamePuzzles
+         * @description The puzzles of a game: how many there are, how many of them one has solved, and how many at the first try.
+         */
+        GamePuzzles: {
+            /** Game */
+            game: string;
+            /** Name */
+            name: string;
+            /** Count */
+            count: number;
+            /** Solved */
+            solved: number;
+            /** First Try */
+            first_try: number;
         };
         /**
          * GameRecord
@@ -2607,8 +2731,27 @@ export interface components {
             hints: number;
         };
         /**
+         * OwnPuzzles
+         * @description What somebody has solved, game by game and puzzle by puzzle. `streak`: how many were solved at the first try, one
+         *     after the other, up to now; `longest`: the most ever.
+         */
+        OwnPuzzles: {
+            /** Solved */
+            solved: number;
+            /** First Try */
+            first_try: number;
+            /** Streak */
+            streak: number;
+            /** Longest */
+            longest: number;
+            /** Games */
+            games: components["schemas"]["GamePuzzles"][];
+            /** Tried */
+            tried: components["schemas"]["TriedPuzzle"][];
+        };
+        /**
          * OwnRecord
-         * @description One's own finished matches, from their first deal on, at a seat of one's own: the latest first.
+         * @description One's own finished matches, from their first deal on, at a seat of one's own: the latest first; and puzzles.
          */
         OwnRecord: {
             /** Won */
@@ -2625,6 +2768,7 @@ export interface components {
             games: components["schemas"]["GameRecord"][];
             /** Matches */
             matches: components["schemas"]["OwnMatch"][];
+            puzzles: components["schemas"]["OwnPuzzles"];
         };
         /**
          * Ping
@@ -2693,7 +2837,8 @@ export interface components {
         /**
          * PuzzleInfo
          * @description A problem: `record` can be forked at number 0 to try it; the solution is in words, choice by choice. `judged`: it
-         *     can be tried at `/puzzles/{id}/try`; then there is no record. `solved_by`: the levels that find it.
+         *     can be tried at `/puzzles/{id}/try`; then record, solution and explanation are empty, and the attempt tells them.
+         *     `solved_by`: the levels that find it; `theme`: the idea behind it, and what that is called.
          */
         PuzzleInfo: {
             /** Id */
@@ -2718,6 +2863,10 @@ export interface components {
             solved_by: string[];
             /** Judged */
             judged: boolean;
+            /** Theme */
+            theme: string;
+            /** Theme Name */
+            theme_name: string;
         };
         /**
          * Reason
@@ -3180,8 +3329,31 @@ export interface components {
             text: string;
         };
         /**
+         * TriedPuzzle
+         * @description A puzzle that somebody has tried: how often until it was solved, whether the first try failed, since when that
+         *     is settled, and when it was solved.
+         */
+        TriedPuzzle: {
+            /** Game */
+            game: string;
+            /** Puzzle */
+            puzzle: string;
+            /** Tries */
+            tries: number;
+            /** Missed */
+            missed: boolean;
+            /**
+             * Settled
+             * Format: date-time
+             */
+            settled: string;
+            /** Solved */
+            solved: string | null;
+        };
+        /**
          * TryPuzzle
-         * @description What somebody has chosen so far to solve a problem: own choices alone, the others answer by themselves.
+         * @description What somebody has chosen so far to solve a problem: own choices alone, the others answer by themselves. `reveal`:
+         *     he gives up the first try to see the solution.
          */
         TryPuzzle: {
             /**
@@ -3189,6 +3361,11 @@ export interface components {
              * @default []
              */
             choices?: string[];
+            /**
+             * Reveal
+             * @default false
+             */
+            reveal?: boolean;
         };
         /**
          * TurningPoint
@@ -4003,131 +4180,6 @@ export interface operations {
             };
         };
     };
-    puzzles_api_games__game__puzzles_get: {
-        parameters: {
-            query?: {
-                lang?: "en" | "ru";
-            };
-            header?: never;
-            path: {
-                game: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Successful Response */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["PuzzleInfo"][];
-                };
-            };
-            /** @description Not Found */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Unprocessable Entity */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Too Many Requests */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    try_puzzle_api_games__game__puzzles__name__try_post: {
-        parameters: {
-            query?: {
-                lang?: "en" | "ru";
-            };
-            header?: never;
-            path: {
-                game: string;
-                name: string;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["TryPuzzle"];
-            };
-        };
-        responses: {
-            /** @description Successful Response */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Attempt"];
-                };
-            };
-            /** @description Forbidden */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Not Found */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Request Entity Too Large */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Unprocessable Entity */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Too Many Requests */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
     check_settings_api_games__game__settings_post: {
         parameters: {
             query?: {
@@ -4256,6 +4308,338 @@ export interface operations {
             };
             /** @description Unprocessable Entity */
             422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    puzzles_api_games__game__puzzles_get: {
+        parameters: {
+            query?: {
+                lang?: "en" | "ru";
+            };
+            header?: never;
+            path: {
+                game: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PuzzleInfo"][];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    daily_api_games__game__puzzles_daily_get: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                game: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Daily"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    try_puzzle_api_games__game__puzzles__name__try_post: {
+        parameters: {
+            query?: {
+                lang?: "en" | "ru";
+            };
+            header?: never;
+            path: {
+                game: string;
+                name: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TryPuzzle"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Attempt"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Request Entity Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    my_puzzles_api_me_puzzles_get: {
+        parameters: {
+            query?: {
+                lang?: "en" | "ru";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OwnPuzzles"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    hand_in_api_me_puzzles_post: {
+        parameters: {
+            query?: {
+                lang?: "en" | "ru";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["EarlierAttempts"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OwnPuzzles"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Request Entity Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    my_puzzles_as_csv_api_me_puzzles_csv_get: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": string;
+                };
+            };
+            /** @description Unauthorized */
+            401: {
                 headers: {
                     [name: string]: unknown;
                 };

@@ -37,6 +37,11 @@ export default {
   'record.lost': 'lost',
   'record.drawn': 'drawn',
   'record.share': 'share',
+  'record.puzzles': 'Puzzles',
+  'record.puzzles.sum': '{n} solved, {first} of them at the first try',
+  'record.puzzles.streak': 'at the first try: {n} running, {best} at best',
+  'record.puzzles.game': '{n} of {of} solved, {first} at the first try',
+  'record.puzzles.csv': 'Puzzles as CSV',
   'record.json': 'As JSON',
   'record.csv': 'As CSV',
 }

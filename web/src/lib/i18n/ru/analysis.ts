@@ -37,6 +37,11 @@ export default {
   'record.lost': 'поражения',
   'record.drawn': 'ничьи',
   'record.share': 'доля',
+  'record.puzzles': 'Задачи',
+  'record.puzzles.sum': 'Решено: {n}, из них с первой попытки: {first}',
+  'record.puzzles.streak': 'с первой попытки: {n} подряд, лучшая серия — {best}',
+  'record.puzzles.game': 'Решено: {n} из {of}, с первой попытки: {first}',
+  'record.puzzles.csv': 'Задачи в CSV',
   'record.json': 'В JSON',
   'record.csv': 'В CSV',
 }

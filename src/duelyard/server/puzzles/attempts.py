@@ -5,7 +5,8 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
-from duelyard.core.puzzle import Problem, Verdict, find_problem, judge, solver_of
+from duelyard.core.judging import Verdict, judge, solver_of
+from duelyard.core.puzzle import Problem, find_problem
 from duelyard.core.solving import TooLong
 from duelyard.server.messages import Attempt, Frames, OptionInfo, SeatInfo
 from duelyard.server.table.records import frames
@@ -29,7 +30,7 @@ def solver(game: str, name: str) -> tuple[Problem, Solver]:
     return problem, solver_of(problem)
 
 
-def attempt(game: str, name: str, choices: list[str], lang: str) -> Attempt:
+def attempt(game: str, name: str, choices: list[str], lang: str, reveal: bool = False) -> Attempt:
     """What has become of an attempt; raises `Trouble`, `IllegalChoice`.
 
     >>> from duelyard.core.puzzle import problems
@@ -72,6 +73,8 @@ def attempt(game: str, name: str, choices: list[str], lang: str) -> Attempt:
         options=[] if ask is None else option_infos(match, to, lang),
         worth=verdict.worth[0] if diced else None,
         best=problem.chance if diced else None,
+        solution=problem.steps(lang) if reveal or verdict.met else [],
+        explanation=problem.explanation.get(lang, problem.explanation["en"]) if reveal or verdict.met else "",
     )
 
 

@@ -1,0 +1,1 @@
+"""Puzzles: listed, tried, judged; and what each player has solved."""
