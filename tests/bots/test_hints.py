@@ -8,7 +8,9 @@ from typing import Any
 import pytest
 
 import duelyard
-from duelyard.bots.hints import Because, hint, think_of
+from duelyard.bots.hints import Because, good_for, hint, think_of
+from duelyard.core.events import Event
+from duelyard.core.lesson import find_lesson
 from duelyard.core.match import Match
 from duelyard.core.preview import preview
 from tests.server.worlds import two_worlds
@@ -39,9 +41,7 @@ def test_worlds_that_a_seat_cannot_tell_apart_give_the_same_bytes(game: str) -> 
         number = at_a_decision(truth, seat)
         if number < 0:
             continue
-        told = [
-            think_of(match.replayed(number).packet(seat).to_json(), "en", iterations=FEW) for match in (truth, other)
-        ]
+        told = [think_of(match.replayed(number).packet(seat).to_json(), iterations=FEW) for match in (truth, other)]
         assert told[0] == told[1]
         compared += 1
     assert compared
@@ -64,7 +64,7 @@ def test_only_what_follows_in_any_case_is_told_as_a_fact(game: str) -> None:
         foretold = preview(packet, advice.choice).data(match.rules, "en")
         for because in advice.why:
             if because.how == "sure":
-                assert because.line in foretold["lines"] + foretold["notes"]
+                assert because.line[0] in foretold["lines"]
             else:
                 assert 0 < because.n <= because.of
                 assert f"{because.n} of {because.of}" in because.say("en")
@@ -87,10 +87,42 @@ def test_a_win_is_found_and_said_to_be_one() -> None:
 
 def test_reasons_in_both_languages() -> None:
     match = duelyard.new_match("clash", seed=7, settings={"first": "A"})
-    packet = match.packet(0).to_json()
-    for lang in ("en", "ru"):
-        data = json.loads(think_of(packet, lang, [["A", "Ann"], ["B", "Ben"]], "A", iterations=FEW))
-        assert all(option["label"] for option in data["options"])
-        assert any(option["why"] for option in data["options"])
-    for how in ("sure", "likely", "may", "spares"):
-        assert Because(how, "X.", 3, 10).say("en") != Because(how, "X.", 3, 10).say("ru")
+    names = {"en": [["A", "Ann"], ["B", "Squire"]], "ru": [["A", "Анна"], ["B", "Оруженосец"]]}
+    told = json.loads(think_of(match.packet(0).to_json(), names, "A", iterations=FEW))
+    pairs = list(zip(told["en"]["options"], told["ru"]["options"], strict=True))
+    assert any(en["why"] for en, _ in pairs)
+    for en, ru in pairs:
+        assert (en["choice"], en["chance"], len(en["why"])) == (ru["choice"], ru["chance"], len(ru["why"]))
+        assert en["label"] != ru["label"]
+        assert all(said != repeated for said, repeated in zip(en["why"], ru["why"], strict=True))
+    for how in ("sure", "likely", "may", "spares", "quiet"):
+        because = Because(how, ("X.", "X."), 3, 10)
+        assert because.say("en") != because.say("ru")
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_reason_is_something_won_or_lost(game: str) -> None:
+    """Not that a card is played, a turn ends or a round begins."""
+    rules = duelyard.game(game)
+    kinds = [*rules.gains, *rules.losses]
+    assert len(set(kinds)) == len(kinds) > 3
+    assert all(rules.texts.has(f"event.{kind}") for kind in kinds)
+    assert not {"turn", "round", "plays", "ends", "ends_turn", "draws", "pays", "summon"} & set(kinds)
+
+
+def test_what_is_good_for_one_is_bad_for_the_other() -> None:
+    match = duelyard.new_match("clash", seed=7)
+    falls = Event(0, "bastion_falls", {"seat": "B"})
+    assert good_for(match, falls, 0) is True
+    assert good_for(match, falls, 1) is False
+    assert good_for(match, Event(0, "destroyed", {"at": "A.upper.1", "card": "ogre"}), 0) is False
+    assert good_for(match, Event(0, "turn", {"seat": "A"}), 0) is None
+
+
+def test_the_reason_to_end_a_match_is_that_it_ends() -> None:
+    """The axe falls on an open fort: what is told is that, and as a fact."""
+    match = find_lesson("clash", "clash.1").scenes[0].start()
+    best = hint(match.packet(0), iterations=60).options[0]
+    assert best.choice == "end"
+    assert [because.how for because in best.why] == ["sure"]
+    assert "stronghold" in best.why[0].say("en")

@@ -75,6 +75,8 @@ def test_a_lesson_speaks_to_people(game: str, lesson: Lesson) -> None:
     assert lesson.rules
     assert set(lesson.rules) <= set(known)
     assert {each.rule for step in steps for each in step.refuse} <= set(known)
+    texts = duelyard.game(game).texts
+    assert all(texts.has(f"event.{kind}") for kind in lesson.lost)
     assert len([step for step in steps if step.kind == "next"]) <= 1
     for words in [lesson.title, lesson.idea, *[words for step in steps for words in said(step)]]:
         for lang, text in words.items():

@@ -12,6 +12,7 @@ from sqlalchemy import select
 import duelyard
 from duelyard.bots.hints import hint
 from duelyard.core.reader import Reader
+from duelyard.core.texts import LANGUAGES
 from duelyard.server.edge.limits import Buckets
 from duelyard.server.house import House
 from duelyard.server.store.models import LogRow
@@ -53,11 +54,16 @@ def test_against_a_computer_a_hint_is_told_and_written_down(served: Served) -> N
                 told = await ask(live)
                 expected = hint(
                     house.desk.entries[made["id"]].play.playing().packet(0),
-                    "en",
-                    Reader((("A", "Ann"), ("B", "Squire")), "A", exact=False),
+                    dict.fromkeys(LANGUAGES, Reader((("A", "Ann"), ("B", "Squire")), "A", exact=False)),
                     iterations=12,
                 ).data("en")
                 again = await ask(live)
+                async with ann.live(made["id"], 0, lang="ru") as russian:  # the same hint, and no second one
+                    translated = await ask(russian)
+                    assert [one["choice"] for one in translated["options"]] == [
+                        one["choice"] for one in told["options"]
+                    ]
+                    assert translated["options"][0]["label"] != told["options"][0]["label"]
                 state = await ann.get(f"/api/tables/{made['id']}/state", seat=0)
                 taken.append(state["hints"])
                 assert state["log"] == log  # nothing on the table has changed: a choice on its way still counts

@@ -9,18 +9,15 @@ from typing import Any
 import pytest
 
 import duelyard
-from duelyard.core.lesson import Lesson, Step, find_lesson, lessons
+from duelyard.core.lesson import Step, find_lesson, lessons
 from duelyard.core.teaching import ASKS, like
 from tests.played import PLAYED
+from tests.web.learner import Learner, options_of
 from tests.web.visitor import Visitor
 
 Visit = Callable[..., Visitor]
 SIZES = [(1280, 800), (390, 844)]
 ALL = [(game, number) for game in PLAYED for number in range(1, len(lessons(game)) + 1)]
-RESTS = """(done) => {
-    const frame = document.querySelector('.lesson')
-    return frame?.dataset.rests !== undefined && frame.dataset.done === String(done)
-}"""
 COVERED = """() => {
     const stage = document.querySelector('[data-stage]').getBoundingClientRect()
     const tutor = document.querySelector('[data-tutor]').getBoundingClientRect()
@@ -53,56 +50,6 @@ def unhidden(ann: Visitor) -> None:
     assert covered == []
 
 
-class Learner:
-    """Somebody who takes a lesson."""
-
-    def __init__(self, ann: Visitor, game: str, number: int, lang: str) -> None:
-        self.ann = ann
-        self.page = ann.page
-        self.game = game
-        self.number = number
-        self.lang = lang
-        self.lesson: Lesson = lessons(game)[number - 1]
-        self.done: list[str] = []
-        self.scene = 0
-
-    def open(self) -> None:
-        self.ann.go(f"/learn/{self.game}/{self.number}")
-        self.rest()
-
-    def rest(self) -> None:
-        self.page.wait_for_function(RESTS, arg=len(self.done))
-
-    def moment(self) -> dict[str, Any]:
-        path = f"/api/games/{self.game}/school/{self.lesson.id}?lang={self.lang}"
-        found: dict[str, Any] = self.ann.post(path, {"scene": self.scene, "done": self.done})
-        return found
-
-    def bubble(self) -> str:
-        return self.page.locator("[data-tutor] .said").inner_text()
-
-    def do(self, option: dict[str, Any]) -> None:
-        """Click what stands for an option, place by place; what is left then is a button."""
-        for ref in option["refs"]:
-            place = self.page.locator(f'[data-stage] [data-ref="{ref}"][data-lit=possible]')
-            if self.page.get_attribute(".lesson", "data-done") == str(len(self.done)) and place.count():
-                self.ann.press(place.first)
-        button = self.page.locator(f".prompt [data-option='{option['text']}']")
-        if self.page.get_attribute(".lesson", "data-busy") is None and button.count():
-            self.ann.press(button.first)
-        self.done.append(option["text"])
-        self.rest()
-
-    def take_back(self) -> None:
-        self.ann.press(self.page.locator("[data-take-back]"))
-        self.done.pop()
-        self.rest()
-
-
-def options_of(moment: dict[str, Any]) -> list[dict[str, Any]]:
-    return [option for ask in moment["asks"] for option in ask["options"] or []]
-
-
 def wrong_ones(step: Step, made: list[str], moment: dict[str, Any]) -> list[tuple[dict[str, Any], dict[str, str]]]:
     """For each answer of the lesson, the first choice that gets it."""
     found = []
@@ -117,19 +64,16 @@ def wrong_ones(step: Step, made: list[str], moment: dict[str, Any]) -> list[tupl
     return found
 
 
-def follow(visit: Visit, game: str, number: int, lang: str, size: tuple[int, int], every: bool = False) -> None:
-    width, height = size
-    ann = visit(width=width, height=height, lang=lang, touch=width < 700)
-    learner = Learner(ann, game, number, lang)
-    learner.open()
-    for scene in range(len(learner.lesson.scenes)):
-        learner.scene = scene
+def follow(learner: Learner, every: bool = False) -> None:
+    """A lesson from its first bubble to its last one; wrong choices on the way get their answers."""
+    ann, lang = learner.ann, learner.lang
+    for scene in learner.lesson.scenes:
         at = -1
         while True:
             moment = learner.moment()
             if moment["bubble"] is None:
                 break
-            step = learner.lesson.scenes[scene].steps[moment["step"]]
+            step = scene.steps[moment["step"]]
             said = " ".join(learner.bubble().split())
             assert " ".join(step.say[lang].split()) in said
             if moment["step"] != at:
@@ -149,26 +93,42 @@ def follow(visit: Visit, game: str, number: int, lang: str, size: tuple[int, int
                     learner.take_back()
             assert moment["shows"] is not None
             learner.do(moment["shows"])
-        more = ann.page.locator("[data-next-scene]")
-        if scene + 1 < len(learner.lesson.scenes):
-            ann.press(more)
-            learner.done = []
-            ann.page.wait_for_function(
-                "(n) => document.querySelector('.lesson')?.dataset.scene === String(n)", arg=scene + 1
-            )
-            learner.rest()
+        if scene is not learner.lesson.scenes[-1]:
+            learner.next_scene()
     assert learner.lesson.idea[lang] in learner.bubble()
+
+
+def comes(visit: Visit, lang: str, size: tuple[int, int]) -> Visitor:
+    width, height = size
+    return visit(width=width, height=height, lang=lang, touch=width < 700)
+
+
+@pytest.mark.parametrize("turn", [0, 1])
+@pytest.mark.parametrize("game", PLAYED)
+def test_lessons_can_be_followed_by_their_bubbles(visit: Visit, game: str, turn: int) -> None:
+    """All of them, one after the other; languages and sizes by turns."""
+    half = len(lessons(game)) // 2
+    numbers = range(1, half + 1) if turn == 0 else range(half + 1, len(lessons(game)) + 1)
+    which = PLAYED.index(game) + turn
+    lang = ["en", "ru"][which % 2]
+    ann = comes(visit, lang, SIZES[(which // 2 + turn) % 2])
+    for number in numbers:
+        learner = Learner(ann, game, number, lang)
+        if number == numbers[0]:
+            learner.open()
+        else:
+            ann.press(ann.page.locator(f'[data-tutor] a[href="/learn/{game}/{number}"]'))
+            learner.arrive()
+        follow(learner)
+    learned = [lessons(game)[number - 1].id for number in numbers]
     ann.go(f"/learn/{game}")
-    ann.page.locator(f'[data-lesson="{learner.lesson.id}"].learned').wait_for()
+    ann.page.locator(f'[data-lesson="{learned[-1]}"].learned').wait_for()
+    assert ann.page.locator("[data-lesson].learned").count() == len(learned)
     ann.page.wait_for_function(
-        "async (id) => (await (await fetch('/api/learned')).json()).learned.includes(id)", arg=learner.lesson.id
+        "async (ids) => { const { learned } = await (await fetch('/api/learned')).json();"
+        " return ids.every((id) => learned.includes(id)) }",
+        arg=learned,
     )
-
-
-@pytest.mark.parametrize(("game", "number"), ALL)
-def test_a_lesson_can_be_followed_by_its_bubbles(visit: Visit, game: str, number: int) -> None:
-    turn = ALL.index((game, number))
-    follow(visit, game, number, ["en", "ru"][turn % 2], SIZES[turn // 2 % 2])
 
 
 @pytest.mark.slow
@@ -178,7 +138,9 @@ def test_a_lesson_can_be_followed_by_its_bubbles(visit: Visit, game: str, number
 def test_and_everywhere_with_all_that_is_wrong(
     visit: Visit, game: str, number: int, lang: str, size: tuple[int, int]
 ) -> None:
-    follow(visit, game, number, lang, size, every=True)
+    learner = Learner(comes(visit, lang, size), game, number, lang)
+    learner.open()
+    follow(learner, every=True)
 
 
 def test_a_forbidden_click_is_answered_and_three_tries_are_enough(visit: Visit) -> None:
@@ -196,7 +158,9 @@ def test_a_forbidden_click_is_answered_and_three_tries_are_enough(visit: Visit) 
         learner.take_back()
     ann.page.locator("[data-show-me]").click()
     ann.page.get_by_text("Like this: Summon Baron").wait_for()
-    ann.page.wait_for_function("() => document.querySelectorAll('.ring').length === 2")  # the card and its lane
+    learner.done = [learner.moment()["shows"]["text"]]
+    learner.rest()  # it is played, and the lesson goes on
+    assert "Zombie moved up" in learner.bubble()
 
 
 def test_a_lesson_is_left_taken_up_again_and_repeated(visit: Visit) -> None:

@@ -1,16 +1,17 @@
 """A hint: what the strongest honest player would think of here, what its best options are worth, and why.
 
-All of it comes from the seat packet. The search says which options are best. Then each of them is played on in the same
-few imagined worlds, to the end of the turn and of the next one, and of all that the seat would see happen there the
-line is told that speaks most for this option: how much the game's judgement changes with an event, and how often the
-event follows, against the other options. What is only imagined is never told as a fact: it comes with the worlds in
-which it was seen. With `iterations` instead of seconds the same knowledge gives the same bytes.
+All of it comes from the seat packet. The search says which options are best. Then each of them is played on in the
+same few imagined worlds, to the end of the turn and of the next one, and of what is won or lost there (`Game.gains`,
+`Game.losses`) the line is told that speaks most for this option: how much the game's judgement changes with it, and
+how much more often it follows than from the other options, or how much more seldom where it would be bad. What is
+only imagined is never told as a fact: it comes with the worlds in which it was seen. A hint is found once for all
+languages. With `iterations` instead of seconds the same knowledge gives the same bytes.
 """
 
 from __future__ import annotations
 
 import json
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 from time import monotonic
@@ -22,13 +23,14 @@ from duelyard.bots.search import SearchPlayer
 from duelyard.bots.value import judgement
 from duelyard.bots.windows import goes_on, turn_of
 from duelyard.core.chance import Quick
-from duelyard.core.events import Log
+from duelyard.core.events import Event, Log
 from duelyard.core.film import Film
+from duelyard.core.game import SEATS
 from duelyard.core.packet import Packet
 from duelyard.core.preview import preview, seeds
 from duelyard.core.reader import LIBRARY, Reader
 from duelyard.core.table import SeatTable
-from duelyard.core.texts import Texts
+from duelyard.core.texts import LANGUAGES, Texts
 
 if TYPE_CHECKING:
     from duelyard.core.game import Game
@@ -41,27 +43,32 @@ MOST: Final = 3  # options that are told
 WORLDS: Final = 10  # in which they are played on,
 LEAST: Final = 3  # even if time is up
 LIKELY: Final = 0.6  # in so many of them something is likely
-TELLING: Final = 0.004  # judgement that an event must be worth, over all worlds, to be a reason
+TELLING: Final = 0.004  # judgement that an event is worth where the game sees no change with it
+WHOSE: Final = ("seat", "side", "champion", "at", "place")  # where an event says whom it speaks of
+PLAIN: Final = dict.fromkeys(LANGUAGES, LIBRARY)
+Lines = tuple[str, ...]  # the same in each of LANGUAGES
 FALLS: Final = 0.3  # an option this much worse than the best, by judgement, is no hint
 
 
 @dataclass(frozen=True)
 class Because:
-    """Why an option: `how` is `sure` (it follows at once, whatever is hidden), `likely`, `may`, or `spares` (it follows
-    from other options, not from this one); in `n` of `of` imagined worlds."""
+    """Why an option: `how` is `sure` (it follows at once, whatever is hidden), `likely`, `may`, `spares` (it follows
+    from other options, not from this one) or `quiet` (nothing was won or lost: it is best in the end); in `n` of `of`
+    imagined worlds."""
 
     how: str
-    line: str
+    line: Lines
     n: int
     of: int
 
     def say(self, lang: str) -> str:
         """The sentence.
 
-        >>> Because("may", "B summons Ogre.", 3, 10).say("en")
-        'Possible: B summons Ogre. (in 3 of 10 imagined worlds)'
+        >>> Because("may", ("B summons Ogre.", "B призывает Огра."), 3, 10).say("en")
+        'This may follow: B summons Ogre. (in 3 of 10 imagined worlds)'
         """
-        return TEXTS.say(f"hint.{self.how}", lang, {"line": self.line, "n": self.n, "of": self.of})
+        line = self.line[LANGUAGES.index(lang)] if self.line else ""
+        return TEXTS.say(f"hint.{self.how}", lang, {"line": line, "n": self.n, "of": self.of})
 
 
 @dataclass(frozen=True)
@@ -69,7 +76,7 @@ class Advice:
     """An option that comes into question: the chance of winning with it, and why."""
 
     choice: str
-    label: str
+    label: Lines
     refs: list[str]
     chance: float
     why: list[Because]
@@ -89,7 +96,7 @@ class Hint:
         told = [
             {
                 "choice": advice.choice,
-                "label": advice.label,
+                "label": advice.label[LANGUAGES.index(lang)],
                 "refs": advice.refs,
                 "chance": advice.chance,
                 "why": [because.say(lang) for because in advice.why],
@@ -101,7 +108,8 @@ class Hint:
 
 @dataclass
 class Effect:
-    """A line of the log in the worlds after one option: in how many it stands, and what it changes in all of them."""
+    """A line of the log in the worlds after one option: in which it stands, and how much changes with it in all of
+    them."""
 
     worlds: set[int] = field(default_factory=set)
     change: float = 0.0
@@ -109,13 +117,13 @@ class Effect:
 
 def hint(
     packet: Packet,
-    lang: str = "en",
-    reader: Reader = LIBRARY,
+    readers: Mapping[str, Reader] = PLAIN,
     *,
     seconds: float = SECONDS,
     iterations: int = 0,
 ) -> Hint:
-    """The best options of the seat that is asked; by time, or by `iterations`, where it must repeat.
+    """The best options of the seat that is asked, for a reader in each language; by time, or by `iterations`, where it
+    must repeat.
 
     >>> import duelyard
     >>> match = duelyard.new_match("clash", seed=7, settings={"first": "A"})
@@ -135,68 +143,84 @@ def hint(
     others = sorted((index for index in value if index != best), key=lambda index: (-value[index], index))
     shown = [best, *(index for index in others if value[index] > value.get(best, 0.0) - FALLS)][:MOST]
     now = sum(worth_of(packet.redeal(seed))[packet.seat] for seed in dealt) / len(dealt)
-    seen = follow(packet, shown, dealt, lang, reader, 0.0 if iterations else monotonic() + REASONS)
+    seen = follow(packet, shown, dealt, readers, 0.0 if iterations else monotonic() + REASONS)
     told = []
     for place, index in enumerate(shown):
         option = options[index]
-        why = reasons(packet, option.text, seen, place, lang, reader)
+        why = reasons(packet, option.text, seen, place, readers)
         chance = chance_of(rules, now + value.get(index, 0.0))
-        told.append(Advice(option.text, option.label(lang, reader), list(option.refs), chance, why))
+        label = tuple(option.label(lang, readers[lang]) for lang in LANGUAGES)
+        told.append(Advice(option.text, label, list(option.refs), chance, why))
     return Hint(chance_of(rules, now), told, player.done)
 
 
 def think_of(
     packet: str,
-    lang: str,
-    names: Sequence[Sequence[str]] = (),
+    names: Mapping[str, Sequence[Sequence[str]]] | None = None,
     own: str = "",
     seconds: float = SECONDS,
     iterations: int = 0,
 ) -> str:
-    """`hint` for another process: of texts, and as text. `names` and `own` are those of a `Reader`.
+    """`hint` for another process: of texts, and as text, by languages. `names` (by languages) and `own` are those of
+    `Reader`s.
 
     >>> import duelyard
     >>> match = duelyard.new_match("clash", seed=7, settings={"first": "A"})
-    >>> sorted(json.loads(think_of(match.packet(0).to_json(), "ru", iterations=20)))
+    >>> sorted(json.loads(think_of(match.packet(0).to_json(), iterations=20))["ru"])
     ['now', 'options', 'tried']
     """
-    reader = Reader(tuple((letter, name) for letter, name in names), own, exact=False) if names else LIBRARY
-    found = hint(Packet.from_json(packet), lang, reader, seconds=seconds, iterations=iterations)
-    return json.dumps(found.data(lang), ensure_ascii=False)
+    readers = PLAIN
+    if names:
+        readers = {
+            lang: Reader(tuple((letter, name) for letter, name in names[lang]), own, exact=False) for lang in LANGUAGES
+        }
+    found = hint(Packet.from_json(packet), readers, seconds=seconds, iterations=iterations)
+    return json.dumps({lang: found.data(lang) for lang in LANGUAGES}, ensure_ascii=False)
 
 
 # -- why ---------------------------------------------------------------------------------------------------------------
 
-Seen = list[dict[str, Effect]]  # for each option, what follows
+Seen = list[dict[Lines, Effect]]  # for each option, what follows
 
 
 @dataclass(frozen=True)
 class Followed:
-    """What follows from the options that are told, in so many worlds."""
+    """What follows from the options that are told, in so many worlds; `ends`: what each is worth then, world by
+    world."""
 
     effects: Seen
+    good: dict[Lines, bool]  # for this seat
+    ends: list[list[float]]
     worlds: int
 
 
-def follow(packet: Packet, shown: list[int], dealt: list[int], lang: str, reader: Reader, end: float) -> Followed:
+def follow(packet: Packet, shown: list[int], dealt: list[int], readers: Mapping[str, Reader], end: float) -> Followed:
     """Play the options on, all of them in the same worlds, until time is up."""
     effects: Seen = [{} for _ in shown]
+    good: dict[Lines, bool] = {}
+    ends: list[list[float]] = [[] for _ in shown]
     count = 0
     for number, seed in enumerate(dealt):
         if end and number >= LEAST and monotonic() > end:
             break
         for place, index in enumerate(shown):
-            for line, change in course(packet.redeal(seed), packet.seat, index, Quick(seed), lang, reader):
+            lines, worth = course(packet.redeal(seed), packet.seat, index, Quick(seed), readers)
+            ends[place].append(worth)
+            for line, serves, change in lines:
                 effect = effects[place].setdefault(line, Effect())
                 effect.worlds.add(number)
-                effect.change += change
+                effect.change += abs(change)
+                good[line] = serves
         count += 1
-    return Followed(effects, count)
+    return Followed(effects, good, ends, count)
 
 
-def course(world: Match, seat: int, index: int, chance: Quick, lang: str, reader: Reader) -> list[tuple[str, float]]:
-    """What this seat sees after an option, in one world, to the end of the turn and of the next: lines of the log, each
-    with how much the judgement changes. What the option itself says of itself is no news."""
+def course(
+    world: Match, seat: int, index: int, chance: Quick, readers: Mapping[str, Reader]
+) -> tuple[list[tuple[Lines, bool, float]], float]:
+    """What is won and lost after an option, as this seat sees it, in one world, to the end of the turn and of the next:
+    lines of the log, each with whether it is good for the seat and how much the judgement changes; and what the seat
+    is worth then. What the option says of itself is no news."""
     rules: Game[Any] = world.rules
     began = len(world.history)
     turn = turn_of(world.ask_of(seat))
@@ -216,35 +240,54 @@ def course(world: Match, seat: int, index: int, chance: Quick, lang: str, reader
     for after, patch in film.end()[seat]:
         changed[after - 1] = patch[0][1] - worth
         worth = patch[0][1]
-    events = log.lists[seat]
-    lines = [(rules.event_text(event, lang, reader), changed.get(event.number, 0.0)) for event in events[1:]]
-    return [(line, change) for line, change in lines if line]
+    lines = []
+    for event in log.lists[seat][1:]:
+        serves = good_for(world, event, seat)
+        line = tuple(rules.event_text(event, lang, readers[lang]) for lang in LANGUAGES)
+        if serves is not None and all(line):
+            lines.append((line, serves, changed.get(event.number, 0.0)))
+    return lines, worth
 
 
-def reasons(packet: Packet, choice: str, seen: Followed, place: int, lang: str, reader: Reader) -> list[Because]:
-    """What speaks most for an option: one line of what follows from it, or of what it spares."""
+def good_for(match: Match, event: Event, seat: int) -> bool | None:
+    """Whether an event is good for a seat, or bad; None: neither, or nobody knows."""
+    rules: Game[Any] = match.rules
+    if event.kind not in rules.gains and event.kind not in rules.losses:
+        return None
+    named = [str(event.data.get(name, "")).split(".")[0] for name in WHOSE]
+    letter = next((one for one in named if len(one) == 1 and one in SEATS[: match.state.seats]), None)
+    if letter is None:
+        return None
+    sides = rules.sides(match.origin.settings)
+    return (event.kind in rules.gains) == (sides[SEATS.index(letter)] == sides[seat])
+
+
+def reasons(packet: Packet, choice: str, seen: Followed, place: int, readers: Mapping[str, Reader]) -> list[Because]:
+    """What speaks most for an option: one line of what follows from it, or of what it spares; else how often it stands
+    best in the end."""
     own = seen.effects[place]
     others = [effects for number, effects in enumerate(seen.effects) if number != place]
-    gains: list[tuple[float, str]] = []
-    for line in sorted({line for effects in seen.effects for line in effects}):
-        here = own[line].change if line in own else 0.0
-        there = sum(effects[line].change for effects in others if line in effects) / max(1, len(others))
-        gains.append(((here - there) / seen.worlds, line))
+    gains: list[tuple[float, Lines]] = []
+    for line, serves in seen.good.items():
+        found = [effects[line] for effects in seen.effects if line in effects]
+        here = len(own[line].worlds) if line in own else 0
+        there = sum(len(effects[line].worlds) for effects in others if line in effects) / max(1, len(others))
+        weight = sum(effect.change for effect in found) / sum(len(effect.worlds) for effect in found)
+        gains.append(((here - there if serves else there - here) / seen.worlds * (weight + TELLING), line))
     gains.sort(key=lambda gain: (-gain[0], gain[1]))
     rules: Game[Any] = packet.checkpoint.rules
-    foretold = preview(packet, choice)
-    at_once = [rules.event_text(event, lang, reader) for event in foretold.events[1:]]
+    lang = LANGUAGES[0]
+    at_once = [rules.event_text(event, lang, readers[lang]) for event in preview(packet, choice).events[1:]]
+    of = seen.worlds
     for gain, line in gains:
-        if gain < TELLING:
+        n = len(own[line].worlds) if line in own else 0
+        if gain <= 0:
             break
-        effect = own.get(line, Effect())
-        n, of = len(effect.worlds), seen.worlds
-        if line in at_once and n == of:
-            return [Because("sure", line, n, of)]
-        if effect.change > 0 and n:
-            return [Because("likely" if n >= LIKELY * of else "may", line, n, of)]
-        elsewhere = [len(effects[line].worlds) for effects in others if line in effects]
-        if not n and elsewhere and max(elsewhere) >= LIKELY * of:
-            return [Because("spares", line, max(elsewhere), of)]
-    notes = foretold.data(rules, lang, reader)["notes"]
-    return [Because("sure", note, seen.worlds, seen.worlds) for note in notes[:1]]
+        if seen.good[line]:
+            how = "sure" if line[0] in at_once and n == of else "likely" if n >= LIKELY * of else "may"
+            return [Because(how, line, n, of)]
+        elsewhere = max(len(effects[line].worlds) for effects in others if line in effects)
+        if not n and elsewhere >= LIKELY * of:
+            return [Because("spares", line, elsewhere, of)]
+    best = sum(here >= max(there) for here, *there in zip(seen.ends[place], *seen.ends, strict=True))
+    return [Because("quiet", (), best, of)] if others and best > of / 2 else []

@@ -122,6 +122,9 @@ class Game(ABC, Generic[S]):
     windows: Mapping[str, Window] = {}
     turns: int = 0  # how many turns beyond its own a search plays options out; 0: it grows a tree
     weighed: int = 1  # how many options it compares at each choice that it plays on; 1: it takes any
+    # Kinds of events that are good or bad for whom they speak of: those that a hint may give as its reason.
+    gains: Sequence[str] = ()
+    losses: Sequence[str] = ()
     # Settings that hold where only computers play, unless others are asked for: technical limits that are no rules.
     among_computers: Mapping[str, Any] = {}
     learning: Learning | None = None  # what a learned judgement needs to know; None: the game has only its own

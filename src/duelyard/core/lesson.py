@@ -69,13 +69,15 @@ class Step:
 
 @dataclass(frozen=True)
 class Scene:
-    """A position and its steps. `foe`: what the opponent answers where nothing is scripted, the first that he can."""
+    """A position and its steps. `before`: what was chosen on the way there from the position; `foe`: what the opponent
+    answers where nothing is scripted, the first that he can."""
 
     game: str
     settings: dict[str, Any]
     position: dict[str, Any]
     knowledge: dict[str, Any]
     random: dict[str, list[Any]]
+    before: tuple[tuple[str, str], ...]
     foe: tuple[str, ...]
     steps: tuple[Step, ...]
 
@@ -87,12 +89,16 @@ class Scene:
         """
         parts = {"options": self.settings, "position": self.position, "knowledge": self.knowledge}
         text = to_toml({"game": self.game, **{name: part for name, part in parts.items() if part}})
-        return from_position(text, seed=0, forced=self.random)
+        match = from_position(text, seed=0, forced=self.random)
+        for letter, choice in self.before:
+            match.choose(choice, seat=SEATS.index(letter))
+        return match
 
 
 @dataclass(frozen=True)
 class Lesson:
-    """One idea, taught in scenes. `seat` is the learner's."""
+    """One idea, taught in scenes. `seat` is the learner's. `lost`: kinds of events that befall whoever lacks it; the
+    lesson is offered after a lost match that was full of them."""
 
     id: str
     title: Words
@@ -100,6 +106,7 @@ class Lesson:
     rules: tuple[str, ...]
     seat: int
     scenes: tuple[Scene, ...]
+    lost: tuple[str, ...] = ()
 
 
 def read_lesson(text: str, game: str) -> Lesson:
@@ -154,7 +161,7 @@ class _Reader:
         self.game = game
 
     def lesson(self, data: dict[str, Any]) -> Lesson:
-        known(data, ("id", "title", "idea", "rules", "seat", "scene"), "")
+        known(data, ("id", "title", "idea", "rules", "seat", "lost", "scene"), "")
         name = text_at(data, "id", "")
         title, idea = self.words(data, "title", ""), self.words(data, "idea", "")
         rules = tuple(texts_at(data, "rules", ""))
@@ -166,16 +173,17 @@ class _Reader:
         )
         if not scenes:
             raise BadLesson(sentence("lesson_missing"), "scene")
-        return Lesson(name, title, idea, rules, SEATS.index(seat), scenes)
+        return Lesson(name, title, idea, rules, SEATS.index(seat), scenes, tuple(texts_at(data, "lost", "")))
 
     def scene(self, data: dict[str, Any], where: str) -> Scene:
-        known(data, ("options", "position", "knowledge", "random", "foe", "step"), where)
+        known(data, ("options", "position", "knowledge", "random", "before", "foe", "step"), where)
         parts = {}
         for name in ("options", "position", "knowledge", "random"):
             part = data.get(name, {})
             if not isinstance(part, dict):
                 raise BadLesson(sentence("expected_table", value=repr(part)), f"{where}, {name}")
             parts[name] = part
+        before = tuple(self.scripted(line, f"{where}, before") for line in texts_at(data, "before", where))
         foe = tuple(texts_at(data, "foe", where))
         steps = tuple(
             self.step(each, f"{where}, step {number}") for number, each in enumerate(tables_at(data, "step", where), 1)
@@ -183,7 +191,7 @@ class _Reader:
         if not steps:
             raise BadLesson(sentence("lesson_missing"), f"{where}, step")
         given = (parts["options"], parts["position"], parts["knowledge"], parts["random"])
-        return Scene(self.game, *given, foe, steps)
+        return Scene(self.game, *given, before, foe, steps)
 
     def step(self, data: dict[str, Any], where: str) -> Step:
         known(data, (*KINDS, "say", "at", "solution", "then", "yes", "wrong", "refuse", "check", "events"), where)
@@ -198,7 +206,7 @@ class _Reader:
             point=tuple(texts_at(data, "point", where)),
             goal=tuple(texts_at(data, "goal", where)),
             solution=tuple(texts_at(data, "solution", where)),
-            then=tuple(self.scripted(line, where) for line in texts_at(data, "then", where)),
+            then=tuple(self.scripted(line, f"{where}, then") for line in texts_at(data, "then", where)),
             yes=self.words(data, "yes", where, bubble=True) if "yes" in data else None,
             wrong=tuple(self.wrong(each, f"{where}, wrong") for each in tables_at(data, "wrong", where)),
             refuse=tuple(self.refusal(each, f"{where}, refuse") for each in tables_at(data, "refuse", where)),
@@ -221,7 +229,7 @@ class _Reader:
     def scripted(self, line: str, where: str) -> tuple[str, str]:
         letter, colon, choice = (part.strip() for part in line.partition(":"))
         if not colon or letter not in tuple(SEATS) or not choice:
-            raise BadLesson(sentence("lesson_scripted", line=repr(line)), f"{where}, then")
+            raise BadLesson(sentence("lesson_scripted", line=repr(line)), where)
         return letter, choice
 
     def words(self, data: dict[str, Any], name: str, where: str, bubble: bool = False) -> Words:

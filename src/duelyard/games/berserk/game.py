@@ -45,6 +45,8 @@ class Berserk(Game[BerserkState]):
     rules_version = 1
     names = {"en": "Berserk", "ru": "Берсерк"}  # noqa: RUF012
     texts = Texts(HERE / "texts")
+    gains = ("healed", "extra", "blessed", "blocks")
+    losses = ("dies", "exiled", "wounded", "cursed", "poisoned", "trapped", "misses")
     cards = CARDS
     settings = SETTINGS
     view_type = views.View

@@ -33,6 +33,8 @@ class Brawl(Game[BrawlState]):
     rules_version = 1
     names = {"en": "Super Fantasy Brawl", "ru": "Super Fantasy Brawl"}  # noqa: RUF012
     texts = Texts(HERE / "texts")
+    gains = ("wins", "scores", "points", "heals", "levels")
+    losses = ("damage", "knocked_out", "rooted", "stunned", "trap", "blocked")
     cards = CARDS
     settings = SETTINGS
     view_type = views.View

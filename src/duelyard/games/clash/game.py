@@ -37,6 +37,8 @@ class Clash(Game[ClashState]):
     rules_version = 2
     names = {"en": "Clash of Decks", "ru": "Битва колод"}  # noqa: RUF012
     texts = Texts(HERE / "texts")
+    gains = ("released", "regenerates")
+    losses = ("stronghold_hit", "bastion_falls", "destroyed", "captured", "hit", "immolation", "counter_order")
     cards = CARDS
     settings = SETTINGS
     seat_settings = OF_A_SEAT

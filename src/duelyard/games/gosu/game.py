@@ -29,6 +29,8 @@ class Gosu(Game[GosuState]):
     rules_version = 2
     names = {"en": "Gosu X", "ru": "Госу X"}  # noqa: RUF012
     texts = Texts(HERE / "texts")
+    gains = ("wins", "supremacy", "released", "lays", "unlocks", "takes_back", "takes_miracle", "extra_turn")
+    losses = ("destroyed", "captured", "removed", "put_on_deck")
     cards = CARDS
     settings = SETTINGS
     view_type = views.View

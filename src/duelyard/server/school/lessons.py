@@ -34,6 +34,7 @@ def school_info(name: str, lang: str) -> SchoolInfo:
             idea=each.idea[lang],
             rules=list(each.rules),
             scenes=len(each.scenes),
+            lost=list(each.lost),
         )
         for each in lessons(name)
     ]

@@ -16,13 +16,15 @@ KEPT = 400  # things that a player may have learned
 
 
 class LessonInfo(Wire):
-    """A lesson in the list: what it teaches, the rules behind it, and of how many scenes it is made."""
+    """A lesson in the list: what it teaches, the rules behind it, and of how many scenes it is made. `lost`: kinds of
+    events that befall whoever lacks its idea."""
 
     id: str
     title: str
     idea: str
     rules: list[str]
     scenes: int
+    lost: list[str]
 
 
 class TipInfo(Wire):

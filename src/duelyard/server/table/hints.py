@@ -2,8 +2,8 @@
 packet.
 
 A hint is charged to the player like a computer's decision that he waits for. That one was taken stands in the log
-before it is told, for everybody to see, and in the record. Asking again at the same decision tells the same, and is no
-second hint.
+before it is told, for everybody to see, and in the record. Asking again at the same decision tells the same, in
+whatever language, and is no second hint.
 """
 
 from __future__ import annotations
@@ -17,6 +17,7 @@ from math import ceil
 from typing import TYPE_CHECKING, Any
 
 from duelyard.bots.hints import REASONS, SECONDS
+from duelyard.core.texts import LANGUAGES
 from duelyard.server.edge.limits import Buckets, Limits
 from duelyard.server.table.acting import Hand, Refusal
 from duelyard.server.table.infos import lets_hint, seat_names
@@ -59,7 +60,7 @@ class Hints:
         async with self.desk.reading(entry) as play:
             step = check(play, player, message)
         assert player is not None
-        key = (entry.id, message.seat, step, lang)
+        key = (entry.id, message.seat, step)
         if key not in self.kept:
             if player in self.open:
                 raise Refusal("too_fast", "hint_open")
@@ -67,25 +68,29 @@ class Hints:
                 raise Refusal("too_fast", "hints_later", n=ceil(wait))
             self.open.add(player)
             try:
-                self.kept[key] = await self.advise(entry, player, message, lang)
+                self.kept[key] = await self.advise(entry, player, message)
             finally:
                 self.open.discard(player)
             while len(self.kept) > KEPT:
                 self.kept.popitem(last=False)
-        return {"type": "hint", "id": message.id, **self.kept[key]}
+        return {"type": "hint", "id": message.id, **self.kept[key][lang]}
 
-    async def advise(self, entry: Entry, player: str, message: AskHint, lang: str) -> dict[str, Any]:
-        """Wait for a free process and let it think; once it has, say so in the log."""
+    async def advise(self, entry: Entry, player: str, message: AskHint) -> dict[str, Any]:
+        """Wait for a free process and let it think, in all languages; once it has, say so in the log."""
 
         async def prepare() -> Job | None:
             async with self.desk.reading(entry) as play:
                 check(play, player, message)
                 packet = play.playing().packet(message.seat).to_json()
-                names = seat_names(play.seats, entry.names, lang)
-                to = reader(play.rules, play.table.settings, names, lang, alone(play.seats, message.seat))
+                rules, settings, me = play.rules, play.table.settings, alone(play.seats, message.seat)
+                to = {
+                    lang: reader(rules, settings, seat_names(play.seats, entry.names, lang), lang, me)
+                    for lang in LANGUAGES
+                }
                 left = play.clocks.seconds(message.seat, self.desk.clock()) if play.clocks.control.runs else None
+            names, own = {lang: to[lang].names for lang in LANGUAGES}, to[LANGUAGES[0]].own
             seconds = SECONDS if left is None else max(LEAST, min(SECONDS, PART * left))
-            return Job((packet, lang, to.names, to.own, seconds, self.iterations), LIMIT, WORK)
+            return Job((packet, names, own, seconds, self.iterations), LIMIT, WORK)
 
         ticket = Ticket(f"{entry.id} hint", SECONDS + REASONS / 2, (Payer(player, self.address(player)),))
         try:

@@ -13,6 +13,8 @@ export interface Prefs {
   exact: boolean
   /** A notification of the browser when one is asked and the page is out of sight. */
   notify: boolean
+  /** Tips in the first match of a game. */
+  tips: boolean
 }
 
 const KEY = 'duelyard.prefs'
@@ -25,6 +27,7 @@ const defaults: Prefs = {
   mute: false,
   exact: false,
   notify: false,
+  tips: true,
 }
 
 function stored(): Partial<Prefs> {

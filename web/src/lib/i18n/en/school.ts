@@ -3,6 +3,7 @@ export default {
   'school.learn.game': 'Learn {game}',
   'school.lead': 'A lesson takes about two minutes, on the real board. A wrong choice can always be taken back.',
   'school.lesson': 'Lesson {n}: {title}',
+  'school.lesson.short': '{n}. {title}',
   'school.progress': '{n} of {all} lessons done',
   'school.done': 'Done',
   'school.begin': 'Begin',
@@ -23,7 +24,7 @@ export default {
   'school.yes.1': 'Yes!',
   'school.yes.2': 'Exactly.',
   'school.next': 'Go on',
-  'school.finished': 'You know now:',
+  'school.finished': 'You know now',
   'school.rules': 'What the rules say',
   'school.nextLesson': 'Next lesson',
   'school.all': 'All lessons',
@@ -37,6 +38,7 @@ export default {
   'school.firstTime.text':
     'Win a match in one click, or play a friendly one against Squire: tips come along when something happens for the first time.',
   'school.knows': 'I know this game',
+  'school.fits': 'This may help next time:',
   'school.tip': 'Tip',
   'school.tip.close': 'Got it',
 }

@@ -18,6 +18,8 @@ export default {
   'settings.sound.text': 'Soft paper, stone and wood.',
   'settings.mute': 'Hide chat',
   'settings.mute.text': 'Lines of others are not shown.',
+  'settings.tips': 'Tips in first matches',
+  'settings.tips.text': 'A bubble when something happens for the first time; each comes once.',
   'settings.exact': 'Notation for experts',
   'settings.exact.text':
     'Places as records write them (A.R1.2, F3), the letters of seats, and the numbers of rules in the log.',

@@ -3,6 +3,7 @@ export default {
   'school.learn.game': 'Школа: {game}',
   'school.lead': 'Урок занимает минуты две и идёт на настоящем столе. Неудачный ход всегда можно вернуть.',
   'school.lesson': 'Урок {n}: {title}',
+  'school.lesson.short': '{n}. {title}',
   'school.progress': 'Пройдено уроков: {n} из {all}',
   'school.done': 'Пройден',
   'school.begin': 'Начать',
@@ -23,7 +24,7 @@ export default {
   'school.yes.1': 'Да!',
   'school.yes.2': 'Именно так.',
   'school.next': 'Дальше',
-  'school.finished': 'Теперь вы знаете:',
+  'school.finished': 'Теперь вы знаете',
   'school.rules': 'Что говорят правила',
   'school.nextLesson': 'Следующий урок',
   'school.all': 'Все уроки',
@@ -37,6 +38,7 @@ export default {
   'school.firstTime.text':
     'Выиграйте партию одним нажатием или сыграйте дружескую против Оруженосца: когда что-то случится впервые, появится подсказка.',
   'school.knows': 'Я знаю игру',
+  'school.fits': 'В следующий раз поможет:',
   'school.tip': 'Подсказка',
   'school.tip.close': 'Понятно',
 }
