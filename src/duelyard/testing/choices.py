@@ -58,7 +58,7 @@ def going_back(case: Case, deep: int) -> None:
     rng = case.random("back")
     match = case.start()
     match.events(None)
-    while not match.over and match.number < 150 * deep:
+    while not match.over and match.number < 80 * deep:
         step(match, rng)
         if rng.random() < 0.2:
             match.copy()  # as bots and previews do: it may move the checkpoints

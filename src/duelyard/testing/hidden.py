@@ -106,7 +106,7 @@ def other_world(case: Case, deep: int) -> None:
 @prop
 def waste(case: Case, deep: int) -> None:
     """What a seat can work out is in what it knows: hardly any world has to be thrown away, even from the start on."""
-    for match in some(case, 30 * deep):
+    for match in some(case, 16 * deep):
         for seat in range(match.state.seats):
             packet = make_packet(match, seat, whole=has_all_cards(match))
             for seed in range(12 if packet.barred else 6):  # lists differ more than deals do
