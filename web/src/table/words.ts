@@ -3,6 +3,10 @@ export type Word = { text: string; card?: string; rule?: string }
 
 const RULE = /\b[A-Z]{2}-[A-Z]+(?:-[\w]+)+\b/g
 
+/** A name that can be looked at is a box of its own: it is kept beside the quotes around it. */
+const JOIN = '\u2060'
+const joined = (text: string) => text.replace(/«$/, `«${JOIN}`).replace(/^»/, `${JOIN}»`)
+
 /** `cards`: the names that the line may speak of, by card id. */
 export function wordsOf(text: string, cards: readonly { id: string; name: string }[]): Word[] {
   const marks: { at: number; end: number; word: Word }[] = []
@@ -19,11 +23,11 @@ export function wordsOf(text: string, cards: readonly { id: string; name: string
   const words: Word[] = []
   let done = 0
   for (const { at, end, word } of marks) {
-    if (at > done) words.push({ text: text.slice(done, at) })
+    if (at > done) words.push({ text: joined(text.slice(done, at)) })
     words.push(word)
     done = end
   }
-  if (done < text.length) words.push({ text: text.slice(done) })
+  if (done < text.length) words.push({ text: joined(text.slice(done)) })
   return words
 }
 
