@@ -4,7 +4,7 @@ PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
 PIP := $(BIN)/python -m pip --disable-pip-version-check -q
-PYTEST := $(BIN)/python -m pytest -q -rs -n 2
+PYTEST := $(BIN)/python -m pytest -q -rs --dist worksteal
 PLAIN := DUELYARD_PURE=1
 SITE := --ignore=tests/server --ignore=tests/web
 # What compiled modules could do otherwise. That the kit bites and the commands speak is shown on the plain build.
@@ -48,18 +48,19 @@ lint-web: $(VENV)/install.stamp $(VENV)/web.stamp  ## the browser client: lint, 
 
 # The native build is faster: where there is one, it shows what either build would show.
 test-plain: $(VENV)/install.stamp $(VENV)/ray.stamp  ## the tests, and the examples in docstrings, on the plain build
-	$(PLAIN) $(PYTEST) --doctest-modules src tests $(SITE) $$($(BIN)/python -m tools.which_build >&2 && echo --other-build)
+	$(PLAIN) $(PYTEST) -n 2 --doctest-modules src tests $(SITE) $$($(BIN)/python -m tools.which_build >&2 && echo --other-build)
 
 # Without a compiler there is nothing to test, which is fatal only where DUELYARD_NATIVE insists.
 test-native: $(VENV)/native.stamp $(VENV)/ray.stamp  ## the tests on the native build, where there is one
-	@if $(BIN)/python -m tools.which_build; then $(PYTEST) $(COMPILED); else [ -z "$$DUELYARD_NATIVE" ]; fi
+	@if $(BIN)/python -m tools.which_build; then $(PYTEST) -n 2 $(COMPILED); else [ -z "$$DUELYARD_NATIVE" ]; fi
 
 # The server and the page, once, on the best build there is: with a real PostgreSQL and a real Chromium where they are.
+# These tests wait a good deal, for processes and for what is drawn: three of them keep two cores busy.
 test-site: $(VENV)/native.stamp $(VENV)/web.stamp $(VENV)/ray.stamp  ## the table server and the browser table
-	$(PYTEST) tests/server tests/web
+	$(PYTEST) -n 3 tests/server tests/web
 
 soak: $(VENV)/native.stamp $(VENV)/web.stamp  ## the long tests
-	$(PYTEST) -m slow --run-slow
+	$(PYTEST) -n 2 -m slow --run-slow
 
 bench: $(VENV)/native.stamp  ## measure both builds
 	$(PLAIN) $(BIN)/python -m benchmarks.run
