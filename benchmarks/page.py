@@ -22,7 +22,7 @@ from pathlib import Path
 from typing import Any
 from unittest.mock import patch
 
-from playwright.sync_api import Browser, Locator, sync_playwright
+from playwright.sync_api import Browser, Error, Locator, sync_playwright
 
 import duelyard
 from duelyard.core.match import Match
@@ -42,6 +42,7 @@ POSITIONS: list[tuple[str, dict[str, Any]]] = [
 MATCHES = 400  # random ones, among which the fullest position is looked for
 LONG = {"brawl": 12, "berserk": 12}  # of games with long matches, fewer
 LINES = ".table [data-log-lines] > li"
+ANSWER = 3000  # milliseconds after which nothing is waited for any more
 CLICK = "a choice is sent"
 CHOICE = "and is answered"
 GROWING = ("summon", "play", "cast", "build")
@@ -150,6 +151,7 @@ class Table:
 
     def visitor(self, name: str) -> Visitor:
         context = self.browser.new_context(viewport={"width": 1280, "height": 800})
+        context.set_default_timeout(5 * ANSWER)
         return Visitor(context.new_page(), self.base, name)
 
     def close(self) -> None:
@@ -177,7 +179,7 @@ class Table:
         page.mouse.move(2, 2)
         page.evaluate(WATCH, [kind, answer])
         act()
-        return float(page.wait_for_function("() => window.cost").json_value())
+        return float(page.wait_for_function("() => window.cost", timeout=ANSWER).json_value())
 
 
 def looks(table: Table, times: int) -> dict[str, list[float]]:
@@ -185,11 +187,17 @@ def looks(table: Table, times: int) -> dict[str, list[float]]:
     page = table.ann.page
     costs: dict[str, list[float]] = {}
 
-    def measure(name: str, found: Locator, kind: str, answer: str, act: Callable[[Locator], None]) -> None:
-        there = found.count()
-        for n in range(times if there else 0):
-            one = found.nth(n % there)
-            costs.setdefault(name, []).append(table.cost(lambda one=one: act(one), kind, answer))  # type: ignore[misc]
+    def measure(name: str, selector: str, kind: str, answer: str, act: Callable[[Locator], None]) -> None:
+        every = page.locator(selector or "[data-nothing]")  # some positions have none
+        answers = [every.nth(n) for n in range(every.count())]
+        while answers and len(costs.get(name, ())) < times:
+            one = answers[len(costs.get(name, ())) % len(answers)]
+            try:
+                cost = table.cost(lambda one=one: act(one), kind, answer)  # type: ignore[misc]
+            except Error:  # it is covered, or has nothing to say
+                answers.remove(one)
+            else:
+                costs.setdefault(name, []).append(cost)
             page.keyboard.press("Escape")
             page.mouse.move(2, 2)
             page.wait_for_function("answer => !document.querySelector(answer)", arg=answer)
@@ -198,13 +206,12 @@ def looks(table: Table, times: int) -> dict[str, list[float]]:
     touched = Counter(ref for option in ask["options"] for ref in option["refs"])
     several = ", ".join(f'[data-stage] [data-ref="{ref}"]' for ref, count in touched.items() if count > 1)
     dark = "[data-stage] [data-kind=card][data-ref]:not([data-lit])"
-    measure("a card is picked", page.locator(several), "click", "[data-lit=selected]", Locator.click)
-    measure(
-        "a card is zoomed", page.locator("[data-stage] [data-kind=card][data-card]"), "contextmenu", "[data-zoom]", zoom
-    )
-    measure("why not?", page.locator(dark), "click", "[data-why]", Locator.click)
-    measure("a pile is opened", page.locator("[data-stage] [data-kind=pile]"), "click", "[data-pile]", Locator.click)
-    measure("a line of the log", page.locator(telling(table)), "pointerover", "[data-hover]", Locator.hover)
+    cards = "[data-stage] [data-kind=card][data-card]"
+    measure("a card is picked", several, "click", "[data-lit=selected]", Locator.click)
+    measure("a card is zoomed", cards, "contextmenu", "[data-zoom]", zoom)
+    measure("why not?", dark, "click", "[data-why]", Locator.click)
+    measure("a pile is opened", "[data-stage] [data-kind=pile]", "click", "[data-pile]", Locator.click)
+    measure("a line of the log", telling(table), "pointerover", "[data-hover]", Locator.hover)
     return costs
 
 
@@ -290,9 +297,11 @@ def server(matches: dict[str, Match]) -> Iterator[str]:
     here, there = Pipe()
     process = get_context("fork").Process(target=serve)
     process.start()
-    yield here.recv()
-    here.send("enough")
-    process.join()
+    try:
+        yield here.recv()
+    finally:
+        here.send("enough")
+        process.join()
 
 
 def main() -> None:

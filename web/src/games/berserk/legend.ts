@@ -57,9 +57,9 @@ const legend: readonly Sign[] = [
     ru: ['Лиловый знак в углу', 'Проклятие или яд с числом ран за ход.'],
   },
   {
-    at: '.piece .shield .hidden',
-    en: ['Dark shield', 'Face down until the first turn of the Second player.'],
-    ru: ['Тёмный щит', 'Лежит рубашкой вверх до первого хода второго игрока.'],
+    at: '.piece .shield .hidden, .piece .shield.veiled .rim',
+    en: ['Dark or dashed shield', 'Face down until the first turn of the Second player; dashed: you know it.'],
+    ru: ['Тёмный или пунктирный щит', 'Лежит рубашкой вверх до первого хода второго игрока; пунктирный вам известен.'],
   },
   {
     at: '[data-field] .seam',
