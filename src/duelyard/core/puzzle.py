@@ -150,7 +150,12 @@ class Problem:
         >>> len(problems("clash")[0].steps("en")) == len(problems("clash")[0].solution)
         True
         """
-        return labels(self.start(), self.solution, lang, self.reader(lang))
+        told = labels(self.start(), self.solution, lang, self.reader(lang))
+        enemy = TEXTS.say("puzzle.enemy", lang, {})
+        mine = [entry.startswith(f"{self.goal.seat}:") for entry in self.solution]
+        return [
+            text if own else f"{enemy[:1].upper()}{enemy[1:]}: {text}" for own, text in zip(mine, told, strict=False)
+        ]
 
 
 def labels(match: Match, line: Sequence[str], lang: str, reader: Reader = LIBRARY) -> list[str]:

@@ -157,9 +157,10 @@ def explain(screen: Screen, problem: Problem) -> None:
     """The solution, and why it works."""
     lang = screen.words.lang
     screen.say("puzzles.solution", style="bold")
-    for line in labels(problem.start(), problem.solution, lang, problem.reader(lang)):
+    for line in problem.steps(lang):
         screen.print(f"  {line}")
-    screen.print(fill(problem.explanation.get(lang, problem.explanation["en"]), screen.width))
+    for paragraph in problem.explanation.get(lang, problem.explanation["en"]).splitlines():
+        screen.print(fill(paragraph, screen.width))
 
 
 def sound(screen: Screen, problem: Problem) -> bool:

@@ -126,7 +126,7 @@ def explained(
         parts.append(TEXTS.say("puzzle.why.decides", lang, {"events": " ".join(lines[-MOST:])}))
     if problem.tempting and problem.tempting not in problem.right:
         parts.append(refusal(problem, telling, lang))
-    return " ".join(parts)
+    return "\n".join(parts)
 
 
 def refusal(problem: Problem, telling: Sequence[str], lang: str) -> str:
