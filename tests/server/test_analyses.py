@@ -4,14 +4,21 @@ from __future__ import annotations
 
 import asyncio
 import threading
-from collections.abc import Iterator
-from typing import Any
+from collections.abc import Callable, Iterator
+from datetime import UTC, datetime
+from types import SimpleNamespace
+from typing import Any, cast
 
 import pytest
 
+import duelyard
 from duelyard.server.house import House
+from duelyard.server.store.database import Database
+from duelyard.server.store.models import PlayerRow
 from duelyard.server.table import analyses
-from duelyard.server.table.analyses import JUDGE
+from duelyard.server.table import analysis_store as store
+from duelyard.server.table.analyses import JUDGE, Analyses
+from duelyard.server.table.desk import Desk
 from tests.server.client import Json, Refused, Visitor
 from tests.server.serving import serving
 
@@ -102,7 +109,7 @@ def test_one_can_be_stopped_and_goes_on_later(served: Served, monkeypatch: pytes
             with pytest.raises(Refused) as refused:  # one at a time
                 await ann.post(f"/api/tables/{other}/analysis")
             stopped = await ann.post(f"/api/tables/{table}/analysis/stop")
-            kept = len(house.analyses.known[table])
+            kept = stopped["done"]
             gate.set()
             await ann.post(f"/api/tables/{table}/analysis")
             return refused.value.code, stopped, kept, (await until_done(ann, table))[-1]
@@ -133,3 +140,112 @@ def test_only_finished_matches_that_one_may_see(served: Served) -> None:
             return [*found, refused.value.code]
 
     assert asyncio.run(scene()) == ["not_over", "private", "not_signed_in", "private"]
+
+
+def test_other_processes_know_how_far_it_is_and_can_stop_it(served: Served, monkeypatch: pytest.MonkeyPatch) -> None:
+    base, house = served
+    think, judged, gate = house.analyses.think, [], threading.Event()
+
+    async def slowly(*given: Any) -> str:
+        if given[3] == JUDGE:
+            judged.append(tuple(given[6]))
+            while len(judged) > 1 and not gate.is_set():
+                await asyncio.sleep(0.01)
+        return await think(*given)
+
+    monkeypatch.setattr(house.analyses, "think", slowly)
+    monkeypatch.setattr(analyses, "parts", lambda numbers: [[number] for number in numbers])
+    monkeypatch.setattr(analyses, "BEAT", 0.05)
+
+    async def scene() -> tuple[Json, Json, Json, Json]:
+        database = Database(house.config.database)  # all that another process knows of it
+        other = Analyses(cast("Desk", SimpleNamespace(database=database, clock=house.desk.clock)), house.thinking)
+        async with Visitor(base, "Ann") as ann:
+            me = (await ann.get("/api/me"))["id"]
+            table = await finished(ann, 6)
+            await ann.post(f"/api/tables/{table}/analysis")
+
+            async def seen(enough: Callable[[Json], bool]) -> Json:
+                for _ in range(1200):
+                    found: Json = await other.look(table, me, "en")
+                    if enough(found):
+                        return found
+                    await asyncio.sleep(0.02)
+                raise AssertionError(found)
+
+            running = await seen(lambda found: found["state"] == "running" and found["done"] == 1)
+            await other.stop(table, me)
+            stopped = await seen(lambda found: found["state"] == "none")
+            gate.set()
+            after = await ann.get(f"/api/tables/{table}/analysis")
+            await ann.post(f"/api/tables/{table}/analysis")
+            done = (await until_done(ann, table))[-1]
+        await database.close()
+        return running, stopped, after, done
+
+    running, stopped, after, done = asyncio.run(scene())
+    assert running["own"] is True
+    assert (stopped["done"], after["done"], after["state"]) == (1, 1, "none")
+    assert done["state"] == "done"
+    assert judged.count(judged[0]) == 1  # the parts outlast the process: they are not judged a second time
+
+
+def test_a_process_that_went_away_is_not_waited_for(served: Served) -> None:
+    _, house = served
+    now = datetime(2026, 1, 1, tzinfo=UTC)
+
+    async def scene() -> list[Any]:
+        database = Database(house.config.database)
+        try:
+            await database.write(lambda session: session.add(PlayerRow(id="p1", name="Ann", created=now, seen=now)))
+            taken = [await database.write(store.claim("r1", "p1", now))]
+            await database.write(store.beat("r1", {4: {"number": 4}}, 9, now))
+            later = now + store.STALE / 2
+            taken.append(await database.write(store.claim("r1", "p1", later)))
+            found = [await database.read(store.find("r1", later))]
+            later = now + store.STALE * 2
+            found.append(await database.read(store.find("r1", later)))
+            taken.append(await database.write(store.claim("r1", "p1", later)))
+            await database.write(store.keep("r1", "{}", later, table=False))
+            found.append(await database.read(store.find("r1", later)))
+            return [taken, found]
+        finally:
+            await database.close()
+
+    taken, found = asyncio.run(scene())
+    assert taken == [{}, None, {4: {"number": 4}}]
+    assert [(each.text, each.player, each.done, each.total) for each in found] == [
+        (None, "p1", 1, 9),
+        (None, None, 1, 9),
+        ("{}", None, 1, 9),
+    ]
+
+
+def test_a_record_that_somebody_brings(served: Served) -> None:
+    base, _ = served
+    match = duelyard.new_match("clash", seed=7, settings={"first": "A"})
+    for _ in range(4):
+        match.choose("end")
+
+    async def scene() -> tuple[Json, Json, Json, list[str]]:
+        async with Visitor(base, "Ann") as ann, Visitor(base, "Eve") as eve, Visitor(base) as nobody:
+            begun = await ann.post("/api/analysis", {"record": match.record()})
+            for _ in range(1200):
+                seen = await ann.get(f"/api/analysis/{begun['id']}", lang="ru")
+                if seen["state"] == "done":
+                    break
+                await asyncio.sleep(0.05)
+            again = await eve.post("/api/analysis", {"record": match.record()})
+            codes = []
+            for visitor, record in ((ann, "nonsense"), (nobody, match.record())):
+                with pytest.raises(Refused) as refused:
+                    await visitor.post("/api/analysis", {"record": record})
+                codes.append(refused.value.code)
+            return begun, seen, again, codes
+
+    begun, seen, again, codes = asyncio.run(scene())
+    assert begun["state"] == "running"
+    assert [moment["number"] for moment in seen["analysis"]["moments"]] == [0, 1, 2, 3]
+    assert again["state"] == "done"  # the same text, the same analysis
+    assert again["analysis"]["moments"][0]["played"] != seen["analysis"]["moments"][0]["played"]  # in one's language
+    assert codes == ["bad_record", "not_signed_in"]

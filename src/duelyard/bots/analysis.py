@@ -30,8 +30,9 @@ if TYPE_CHECKING:
     from duelyard.core.packet import Packet
 
 VERSION: Final = 1
-TOTAL: Final = 64.0  # seconds of thinking for a match, on all processors together,
-LONGEST: Final = 0.5  # for one choice at the most,
+TOTAL: Final = 110.0  # seconds for a match, on all processors together: less than a minute on two,
+BESIDE: Final = 0.1  # of which each choice takes so much beside its search,
+LONGEST: Final = 0.5  # and its search so much at the most,
 SHORTEST: Final = 0.03  # and at the least
 WORLDS: Final = 4  # in which a moment is judged
 GOOD: Final = 0.02  # what loses less than this was as good as the best
@@ -42,12 +43,12 @@ PART: Final = 4  # choices that are judged together
 
 
 def budget(choices: int) -> float:
-    """Seconds for one of so many choices.
+    """Seconds to search for one of so many choices.
 
-    >>> budget(10), budget(1600), budget(100000)
-    (0.5, 0.04, 0.03)
+    >>> budget(10), round(budget(500), 2), budget(100000)
+    (0.5, 0.12, 0.03)
     """
-    return max(SHORTEST, min(LONGEST, TOTAL / max(1, choices)))
+    return max(SHORTEST, min(LONGEST, TOTAL / max(1, choices) - BESIDE))
 
 
 def choices(match: Match) -> list[int]:

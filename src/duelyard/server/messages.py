@@ -922,8 +922,9 @@ class Analysis(Wire):
 
 class AnalysisInfo(Wire):
     """`none` was made yet, one is `running` (so many choices of so many are judged; `own`: whoever looks can stop it),
-    or it is `done`."""
+    or it is `done`. `id`: the table's, or that of an analysis of a record."""
 
+    id: str
     state: Literal["none", "running", "done"]
     done: int
     total: int

@@ -25,6 +25,7 @@ from duelyard.server.series.sheets import read_sheet
 from duelyard.server.store.database import Database
 from duelyard.server.store.models import AdminRow, ChatRow, PlayerRow, SeatRow, SeriesRow, SeriesSeatRow, TableRow
 from duelyard.server.store.news import News
+from duelyard.server.table import analysis_store
 from duelyard.server.table.acting import Hand
 from duelyard.server.table.desk import Desk
 from duelyard.server.table.play import Play
@@ -182,6 +183,7 @@ class Office:
             session.execute(delete(ChatRow).where(ChatRow.player == player))
             learned.forget(session, player)
             solved.forget(session, player)
+            analysis_store.forget(session, player)
             session.execute(update(SeatRow).where(SeatRow.player == player).values(name=None, played=None))
             session.execute(update(SeriesSeatRow).where(SeriesSeatRow.player == player).values(name=None))
             free_waiting(session, player)

@@ -2,14 +2,19 @@
 
 from __future__ import annotations
 
-from fastapi import APIRouter
+from typing import Annotated
+
+from fastapi import APIRouter, Path
 from fastapi.responses import PlainTextResponse
 
-from duelyard.server.messages import AnalysisInfo, Lang, OwnRecord
-from duelyard.server.routes.parts import Guest, Id, Invite, TheHouse, Visitor, problems
+from duelyard.server.house import House
+from duelyard.server.messages import AnalysisInfo, Lang, OwnRecord, RecordText
+from duelyard.server.routes.parts import Address, Guest, Id, Invite, TheHouse, Visitor, problems
 from duelyard.server.table import own_record
+from duelyard.server.table.analyses import Subject, of_record, of_table
 
 router = APIRouter(prefix="/api", tags=["looking back"])
+Key = Annotated[str, Path(max_length=65, pattern=r"^r[0-9a-f]{64}$")]
 
 
 @router.get("/tables/{table}/analysis", responses=problems(403, 404, 409, 422))
@@ -19,7 +24,7 @@ async def get_analysis(
     """What an analysis of a finished match says, or how far it is."""
     entry = await house.table(table, visitor, invite)
     await house.record(entry)  # who may not see the record may not see what it was worth either
-    return AnalysisInfo(**await house.analyses.look(entry, visitor.id if visitor else None, lang))
+    return AnalysisInfo(**await house.analyses.look(entry.id, visitor.id if visitor else None, lang))
 
 
 @router.post("/tables/{table}/analysis", responses=problems(401, 403, 404, 409, 422, 429))
@@ -27,10 +32,15 @@ async def analyse(table: Id, guest: Guest, house: TheHouse, invite: Invite = Non
     """Begin to analyse a finished match; one at a time for everybody."""
     entry = await house.table(table, guest, invite)
     record = await house.record(entry)
-    found = await house.analyses.look(entry, guest.id, lang)
+    return await wished(house, of_table(entry, record), guest.id, lang)
+
+
+async def wished(house: House, subject: Subject, player: str, lang: str) -> AnalysisInfo:
+    """Begin with it, unless it is there or somebody is at it."""
+    found = await house.analyses.look(subject.key, player, lang)
     if found["state"] == "none":
-        await house.analyses.begin(entry, guest.id, record)
-        found = await house.analyses.look(entry, guest.id, lang)
+        await house.analyses.begin(subject, player)
+        found = await house.analyses.look(subject.key, player, lang)
     return AnalysisInfo(**found)
 
 
@@ -40,8 +50,30 @@ async def stop_analysis(
 ) -> AnalysisInfo:
     """Stop one's own analysis; what was judged so far is judged no second time."""
     entry = await house.table(table, guest, invite)
-    await house.analyses.stop(entry, guest.id)
-    return AnalysisInfo(**await house.analyses.look(entry, guest.id, lang))
+    await house.analyses.stop(entry.id, guest.id)
+    return AnalysisInfo(**await house.analyses.look(entry.id, guest.id, lang))
+
+
+@router.post("/analysis", responses=problems(401, 422, 429))
+async def analyse_record(
+    body: RecordText, guest: Guest, house: TheHouse, address: Address, lang: Lang = "en"
+) -> AnalysisInfo:
+    """Begin to analyse a record that somebody brings; it is looked at by its `id` from then on."""
+    await house.strangers.read(address, "frames", body.record, 0, 1, None, lang)  # whether it can be read at all
+    return await wished(house, of_record(body.record), guest.id, lang)
+
+
+@router.get("/analysis/{key}")
+async def get_analysis_of_record(key: Key, visitor: Visitor, house: TheHouse, lang: Lang = "en") -> AnalysisInfo:
+    """What an analysis of a record says, or how far it is; its id is known to whoever has the record."""
+    return AnalysisInfo(**await house.analyses.look(key, visitor.id if visitor else None, lang))
+
+
+@router.post("/analysis/{key}/stop", responses=problems(401))
+async def stop_analysis_of_record(key: Key, guest: Guest, house: TheHouse, lang: Lang = "en") -> AnalysisInfo:
+    """Stop one's own analysis of a record."""
+    await house.analyses.stop(key, guest.id)
+    return AnalysisInfo(**await house.analyses.look(key, guest.id, lang))
 
 
 @router.get("/me/record", responses=problems(401))

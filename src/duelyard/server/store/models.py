@@ -170,6 +170,23 @@ class AnalysisRow(Base):
     text: Mapped[str] = mapped_column(Text)
 
 
+class AnalysisWorkRow(Base):
+    """An analysis that is being made, for all processes to see: of a table, or of a record that somebody brought.
+    `beat`: when its process was last at it, nothing once it has stopped; `stop`: it shall. `parts`: what was judged so
+    far; `text`: what came of a record that was brought."""
+
+    __tablename__ = "analysis_works"
+    key: Mapped[str] = mapped_column(String(70), primary_key=True)
+    player: Mapped[str] = mapped_column(ForeignKey("players.id", ondelete="CASCADE"), index=True)
+    made: Mapped[datetime]
+    beat: Mapped[datetime | None]
+    stop: Mapped[bool] = mapped_column(default=False)
+    total: Mapped[int] = mapped_column(default=0)
+    done: Mapped[int] = mapped_column(default=0)
+    parts: Mapped[str] = mapped_column(Text, default="[]")
+    text: Mapped[str | None] = mapped_column(Text)
+
+
 class ChatRow(Base):
     """A line of chat; its author is called what he was called then. `kind` is `said`, `team` (for one side
     alone while the match goes on), or `renamed`: the author has another name from here on, the `text`."""
