@@ -2350,7 +2350,7 @@ export interface components {
         };
         /**
          * LevelInfo
-         * @description A bot level and what it says of itself.
+         * @description A bot level and what it says of itself. `strength`: how strong it is in this game, where that was measured.
          */
         LevelInfo: {
             /** Id */
@@ -2360,6 +2360,8 @@ export interface components {
             /** Text */
             text: string;
             clocks: components["schemas"]["LevelClocks"];
+            /** Strength */
+            strength: number | null;
         };
         /**
          * Me
