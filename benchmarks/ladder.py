@@ -1,8 +1,8 @@
 """`make ladder`: every level against the one below it, with budgets in iterations, until the interval is clear.
 
-Writes docs/strength/<game>.md after every rung. The budgets are scaled down so that all games take about an hour on two
-cores; what counts is that each level beats the one below it by the share that is claimed. What was played is kept:
-after an interruption the same command goes on.
+Writes docs/strength/<game>.md and the strength figures of the levels (`duelyard.bots.strength`) after every rung. The
+budgets are scaled down so that all games take about an hour on two cores; what counts is that each level beats the one
+below it by the share that is claimed. What was played is kept: after an interruption the same command goes on.
 """
 
 from __future__ import annotations
@@ -18,9 +18,11 @@ from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeElapsedColumn
 
 import duelyard
+from duelyard.bots.strength import FIGURES
 from duelyard.lab.arena import Plan, run, trials
 from duelyard.lab.playing import Outcome, Terms
 from duelyard.lab.results import Results
+from duelyard.lab.scale import Rung, scale, write_figures
 from duelyard.lab.workers import processes
 
 # Iterations a decision of the captain and of the warlord.
@@ -34,8 +36,10 @@ REPORTS = Path(__file__).parents[1] / "docs" / "strength"
 PLAYED = Path(__file__).parent / "results" / "ladder"
 
 
-def climb(game: str, strong: str, weak: str, share: float, given: argparse.Namespace, bar: Progress) -> str:
-    """One rung: the row of the table."""
+def climb(
+    game: str, strong: str, weak: str, share: float, given: argparse.Namespace, bar: Progress
+) -> tuple[str, Rung]:
+    """One rung: the row of the table, and what the scale of strength makes of it."""
     grid = GRIDS.get(game) or [{}, *duelyard.game(game).balance_samples()]
     plan = Plan(game, (strong, weak), given.matches, grid, given.seed, Terms(by_iterations=True), until=share)
     results = Results(PLAYED / game / f"{strong}-{weak}.jsonl", plan.head(), resume=True)
@@ -44,10 +48,12 @@ def climb(game: str, strong: str, weak: str, share: float, given: argparse.Names
     bar.update(task, visible=False)
     trial = trials(plan, outcomes)[strong, weak]
     verdict = {"above": "yes", "below": "no"}.get(trial.verdict, "not clear yet")
-    return (
+    row = (
         f"| {strong} | {weak} | {trial.points / trial.games:.1%} | {trial.low:.1%} – {trial.high:.1%} | {trial.games} "
         f"| ≥ {share:.0%} | {verdict} | {thinking(outcomes, strong)} | {thinking(outcomes, weak)} |"
     )
+    levels = (name.partition("@")[0] for name in (strong, weak))
+    return row, Rung(*levels, points=trial.points, matches=trial.games)
 
 
 def thinking(outcomes: list[Outcome], player: str) -> str:
@@ -100,9 +106,13 @@ def main() -> None:
     with Progress(*columns, console=Console(stderr=True), disable=not sys.stderr.isatty()) as bar:
         for game in given.games:
             rows: list[str] = []
+            climbed: list[Rung] = []
             for strong, weak, share in rungs(game)[: given.rungs]:
-                rows.append(climb(game, strong, weak, share, given, bar))
+                row, rung = climb(game, strong, weak, share, given, bar)
+                rows.append(row)
+                climbed.append(rung)
                 write(game, rows, given.seed)
+                write_figures(FIGURES, game, scale(climbed))
                 print(f"{game}: {rows[-1]}", flush=True)
 
 

@@ -2,15 +2,20 @@
 
 from __future__ import annotations
 
+import json
+from pathlib import Path
+
 import pytest
 
 import duelyard
 from duelyard.bots.finish import certain_win
 from duelyard.bots.search import SearchPlayer
 from duelyard.core.match import Match
+from duelyard.core.packet import Packet
 from duelyard.core.table import SeatTable
 from duelyard.games.clash.grimoire import Page, pages
 
+MISSED = json.loads(Path(__file__).with_name("certain_wins.json").read_text("utf-8"))
 NOW = [page for page in pages() if page.goal == "win_now"]
 
 
@@ -50,3 +55,16 @@ def test_copies_are_counted() -> None:
     match = start(NOW[0])
     assert match.ask is not None
     assert certain_win(SeatTable(match.packet(match.ask.seat)), 0) == -1
+
+
+@pytest.mark.parametrize("number", range(len(MISSED)))
+def test_the_captain_takes_the_wins_that_it_once_missed(number: int) -> None:
+    """Tables of drafted matches in which a Captain of 200 iterations could win in its turn, and did not see it."""
+    match = Packet.from_json(json.dumps(MISSED[number]["packet"])).redeal(1)
+    assert match.ask is not None
+    seat = match.ask.seat
+    player = SearchPlayer(1, 200)
+    while match.ask is not None and match.ask.seat == seat:
+        match.choose(player.choose(SeatTable(match.packet(seat))))
+    assert match.result is not None
+    assert match.result.scores[seat] == 1

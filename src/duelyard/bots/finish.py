@@ -5,6 +5,7 @@ A search plays many worlds on, but a line of several choices is one of very many
 
 from __future__ import annotations
 
+from heapq import heappop, heappush
 from typing import TYPE_CHECKING, Any, Final
 
 from duelyard.bots.playouts import Over, never
@@ -16,15 +17,18 @@ if TYPE_CHECKING:
     from duelyard.core.game import Game
     from duelyard.core.table import SeatTable
 
-MOST: Final = 600  # copies for one decision
+MOST: Final = 1500  # copies for one decision
+AGAIN: Final = 2.0  # lines of the same choices in another order come after all others
 WORLDS: Final = 3  # in which a line must win, besides the one in which it was found
 
 
 def certain_win(table: SeatTable, most: int = MOST, over: Over = never) -> int:
     """The index of an option that begins a line that wins in this turn without anybody else being asked; -1 for none.
 
-    Shorter lines are found first; `most` copies are made at about the most, and none once it is `over`. A seat that
-    decides alone, out of its turn, has no such lines.
+    Lines that look best to the game's judge are followed first, and those of the same choices in another order last:
+    most choices of a turn can be made in any order, and else the budget would be spent on the orders of a few. `most`
+    copies are made at about the most, and none once it is `over`. A seat that decides alone, out of its turn, has no
+    such lines.
 
     >>> import duelyard
     >>> match = duelyard.new_match("clash", seed=7, settings={"first": "A"})
@@ -34,8 +38,11 @@ def certain_win(table: SeatTable, most: int = MOST, over: Over = never) -> int:
     seat = table.seat
     if table.ask.window != TURN or turn_of(table.ask) != seat:
         return -1
-    queue: list[tuple[Match, list[int]]] = [(table.redeal(0), [])]
-    for world, line in queue:
+    number = 0
+    queue: list[tuple[float, int, Match, list[int]]] = [(0.0, number, table.redeal(0), [])]
+    followed: set[tuple[int, ...]] = set()
+    while queue:
+        _, _, world, line = heappop(queue)
         ask = world.ask
         if ask is None or ask.seat != seat or turn_of(ask) != seat:
             continue
@@ -50,7 +57,11 @@ def certain_win(table: SeatTable, most: int = MOST, over: Over = never) -> int:
             further = [*line, keys[index]]
             result = then.result
             if result is None:
-                queue.append((then, further))
+                choices = tuple(sorted(further))
+                judged: list[float] = rules.evaluate_all(then.state)
+                number += 1
+                heappush(queue, (AGAIN if choices in followed else -judged[seat], number, then, further))
+                followed.add(choices)
             elif result.scores[seat] > 0 and holds(table, further):
                 first: list[int] = rules.keys(table.ask.state, table.ask)
                 return first.index(further[0])

@@ -36,6 +36,7 @@ NEAR: Final = 2  # turns that a short search looks ahead: the other's and its ow
 LONG_SEARCH: Final = 100  # iterations,
 LONG_TIME: Final = 1.0  # or seconds, from which on it is careful and looks as far as the game says
 SHORT: Final = 0.1  # seconds, from which on all winning lines are looked for
+TRIED: Final = 6  # copies for an iteration, where iterations are counted
 SEEDS: Final = 1 << 31
 
 
@@ -110,7 +111,7 @@ class SearchPlayer:
         self.judge = judgement(rules, self.way) if isinstance(self.way, str) else self.way
         index = -1
         if not rules.turns:  # where turns are short, winning lines are few enough to be tried
-            most = MOST if self.seconds >= SHORT else min(MOST, 2 * self.iterations)
+            most = MOST if self.seconds >= SHORT else min(MOST, TRIED * self.iterations)
             index = certain_win(table, most, budget.early)
         if index < 0:
             index = self.compare(table, budget) if rules.turns else self.grow(table, budget)

@@ -15,14 +15,24 @@ _buckets: dict[str, int] = {}
 
 class Learning:
     """How many features a side may have, of which those from `numbers` on count; on which settings one learns, in turn;
-    the prompts at which self-play tries much (drafts); and where the weights lie: `value.bin` with its `value.toml`."""
+    the prompts at which self-play tries much (drafts); where the weights lie: `value.bin` with its `value.toml`; and
+    where rules are so slow that self-play must be hasty, how many options it looks at."""
 
-    def __init__(self, size: int, numbers: int, home: Path, samples: list[dict[str, Any]], drafts: tuple[str, ...]):
+    def __init__(
+        self,
+        size: int,
+        numbers: int,
+        home: Path,
+        samples: list[dict[str, Any]],
+        drafts: tuple[str, ...],
+        hasty: int = 0,
+    ) -> None:
         self.size = size
         self.numbers = numbers
         self.home = home
         self.samples = samples
         self.drafts = drafts
+        self.hasty = hasty
 
 
 def counted(feature: int, value: int) -> int:

@@ -7,6 +7,7 @@ from functools import cache
 from typing import Any
 
 from duelyard.bots.levels import LEVELS
+from duelyard.bots.strength import strengths
 from duelyard.core import ledger
 from duelyard.core.game import Game
 from duelyard.core.naming import fact_text, fact_title, singular, text_or, value_text, value_title
@@ -57,6 +58,7 @@ def game_info(name: str, lang: str) -> GameInfo:
                 name=strength.name(lang),
                 text=strength.describe(lang),
                 clocks=LevelClocks(**clocks_of(strength.seconds)),
+                strength=strengths(name).get(level),
             )
             for level, strength in LEVELS.items()
         ],

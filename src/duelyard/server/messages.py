@@ -124,12 +124,13 @@ class LevelClocks(Wire):
 
 
 class LevelInfo(Wire):
-    """A bot level and what it says of itself."""
+    """A bot level and what it says of itself. `strength`: how strong it is in this game, where that was measured."""
 
     id: str
     name: str
     text: str
     clocks: LevelClocks
+    strength: int | None
 
 
 class PresetInfo(Wire):

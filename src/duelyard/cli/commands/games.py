@@ -6,6 +6,8 @@ from typing import Any
 import typer
 from rich.padding import Padding
 
+from duelyard.bots.levels import LEVELS
+from duelyard.bots.strength import strengths
 from duelyard.cli.terminal.screen import Screen
 from duelyard.cli.words import Words
 from duelyard.core import registry
@@ -27,6 +29,8 @@ def add(app: typer.Typer, words: Words) -> None:
             if number:
                 screen.print()
             screen.print(f"{name}  {rules.name(words.lang)} · {seats(rules, words)}", style="bold")
+            if figures := levels(name, words):
+                screen.print(f"  {words('games.levels', levels=figures)}")
             if rules.settings:
                 screen.print(f"  {words('games.options')}")
             for setting in rules.settings:
@@ -37,6 +41,16 @@ def add(app: typer.Typer, words: Words) -> None:
                 if meaning := setting_text(rules, setting, words.lang):
                     about = screen.text(meaning, style="dim")
                     screen.console.print(Padding(about, (0, 0, 0, 8), expand=False))
+
+
+def levels(game: str, words: Words) -> str:
+    """The levels of the computer with their strength, where it was measured.
+
+    >>> levels("nonesuch", Words("en"))
+    ''
+    """
+    found = strengths(game)
+    return " · ".join(f"{level.name(words.lang)} {found[name]}" for name, level in LEVELS.items() if name in found)
 
 
 def seats(rules: Game[Any], words: Words) -> str:

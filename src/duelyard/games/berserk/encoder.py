@@ -22,7 +22,7 @@ GRAVE: Final = SHUT + KINDS
 LIVES: Final = GRAVE + KINDS  # left, by price
 CELL: Final = LIVES + 8 * 12  # seen from the own side of the field
 FLYING: Final = CELL + CELLS
-ENEMIES: Final = FLYING + 1  # around a creature
+ENEMIES: Final = FLYING + 1  # cells around a creature that they hold
 FRIENDS: Final = ENEMIES + 9
 SQUAD: Final = FRIENDS + 9  # creatures left
 PHASE: Final = SQUAD + 16
@@ -53,6 +53,7 @@ def player(s: BerserkState, seat: int, ask: Ask | None) -> list[int]:
         found.append(TURN)
     if s.first == seat:
         found.append(FIRST)
+    own, others = cells_of(s, seat), cells_of(s, 1 - seat)
     crystals = lives = creatures = ready = poison = hurt = 0
     for slot in s.squads[seat]:
         kind = s.kinds[s.card[slot]]
@@ -90,15 +91,8 @@ def player(s: BerserkState, seat: int, ask: Ask | None) -> list[int]:
         elif 0 <= cell < CELLS:
             found.append(CELL + (cell if seat == 0 else CELLS - 1 - cell))
             mask = NEAR_MASK[cell]
-            foes = friends = 0
-            for other in s.squads[1 - seat]:
-                if 0 <= s.at[other] < CELLS and mask >> s.at[other] & 1:
-                    foes += 1
-            for other in s.squads[seat]:
-                if 0 <= s.at[other] < CELLS and mask >> s.at[other] & 1:
-                    friends += 1
-            found.append(ENEMIES + min(8, foes))
-            found.append(FRIENDS + min(8, friends))
+            found.append(ENEMIES + (mask & others).bit_count())
+            found.append(FRIENDS + (mask & own).bit_count())
     found += [GRAVE + s.kinds[s.card[slot]] for slot in s.graves[seat]]
     found.append(SQUAD + min(15, creatures))
     found.append(OPEN + min(15, ready))
@@ -109,3 +103,13 @@ def player(s: BerserkState, seat: int, ask: Ask | None) -> list[int]:
     found.append(counted(NUMBERS + 4, poison))
     found.append(counted(NUMBERS + 5, hurt))
     return found
+
+
+def cells_of(s: BerserkState, seat: int) -> int:
+    """The cells on which this player has cards, as a mask."""
+    mask = 0
+    for slot in s.squads[seat]:
+        cell = s.at[slot]
+        if 0 <= cell < CELLS:
+            mask |= 1 << cell
+    return mask

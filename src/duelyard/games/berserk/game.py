@@ -66,7 +66,14 @@ class Berserk(Game[BerserkState]):
     }
     turns = 1
     weighed = 2
-    learning = Learning(encoder.SIZE, encoder.NUMBERS, HERE, samples=[{}], drafts=())
+    learning = Learning(
+        encoder.SIZE,
+        encoder.NUMBERS,
+        HERE,
+        samples=[{}, {"mode": "squads"}, {"mode": "squads"}, {"mode": "random_decks"}],
+        drafts=(),
+        hasty=6,
+    )
 
     def check_settings(self, settings: dict[str, Any]) -> None:
         check_together(settings)

@@ -1,4 +1,5 @@
-"""Matches to learn from: greedy players who now and then take any option, and tables of these matches.
+"""Matches to learn from: greedy players who now and then take any option, and tables of these matches. Where rules are
+slow, hasty ones (`duelyard.lab.learn.hasty`).
 
 A third of the matches has no slips, a third 3 in 100, a third 10; drafts have many. Once in each match any option is
 taken on purpose, and the table right after it is kept: such tables are what players ask about when they compare
@@ -17,7 +18,8 @@ from duelyard.core.errors import DuelyardError
 from duelyard.core.game import Game
 from duelyard.core.learning import Learning
 from duelyard.core.registry import game, new_match
-from duelyard.core.table import SeatTable
+from duelyard.core.table import Player, SeatTable
+from duelyard.lab.learn.hasty import HastyPlayer
 from duelyard.lab.learn.positions import Position, write
 from duelyard.lab.sentences import sentence
 
@@ -69,7 +71,7 @@ def play(rules: Game[Any], number: int, seed: str, judges: list[Judgement], usua
     settings = {**rules.among_computers, **learning.samples[number % len(learning.samples)]}
     match = new_match(rules.id, f"learn/{seed}/{number}", settings)
     seats: int = match.state.seats
-    players = [GreedyPlayer(random.randrange(1 << 30), 1, way=random.choice(judges)) for _ in range(seats)]
+    players = [player(learning, random.randrange(1 << 30), random.choice(judges)) for _ in range(seats)]
     slips = random.choice(SLIPS)
     odd = random.randrange(usual)
     seen: list[Position] = []
@@ -95,6 +97,16 @@ def play(rules: Game[Any], number: int, seed: str, judges: list[Judgement], usua
     for each in kept:
         each.won = (result.scores[0] + 1) / 2
     return kept, match.number
+
+
+def player(learning: Learning, seed: int, judge: Judgement) -> Player:
+    """Who plays a seat.
+
+    >>> from duelyard.bots.value import PLAIN
+    >>> type(player(learning_of(game("berserk")), 1, PLAIN)).__name__
+    'HastyPlayer'
+    """
+    return HastyPlayer(seed, learning.hasty, judge) if learning.hasty else GreedyPlayer(seed, 1, way=judge)
 
 
 def look(rules: Game[Any], state: Any, ask: Any, number: int) -> Position | None:

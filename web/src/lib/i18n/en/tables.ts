@@ -33,6 +33,7 @@ export default {
   'tables.called.friend': 'A friend',
   'tables.called.anybody': 'Anybody',
   'tables.strength': 'Strength {n} of {of}',
+  'tables.elo.text': 'Measured in this game: the Squire has 1000; who is 200 ahead makes about three points of four',
   'tables.clock': 'Clock',
   'tables.clock.none.name': 'No clock',
   'tables.clock.none.text': 'Take your time.',

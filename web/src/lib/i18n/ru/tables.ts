@@ -33,6 +33,7 @@ export default {
   'tables.called.friend': 'Друг',
   'tables.called.anybody': 'Кто угодно',
   'tables.strength': 'Сила {n} из {of}',
+  'tables.elo.text': 'Измерено в этой игре: у Оруженосца 1000; кто на 200 впереди, берёт около трёх очков из четырёх',
   'tables.clock': 'Часы',
   'tables.clock.none.name': 'Без часов',
   'tables.clock.none.text': 'Думайте сколько хотите.',
