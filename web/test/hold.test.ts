@@ -5,10 +5,10 @@ import { Hold, type Watch } from '../src/table/hold'
 /** A clock that is told when it is woken. */
 class Clock implements Watch {
   time = 1000
-  private waiting: { due: number; then: () => void }[] = []
+  private waiting: { due: number; run: () => void }[] = []
   now = () => this.time
   after(ms: number, then: () => void) {
-    const one = { due: this.time + ms, then }
+    const one = { due: this.time + ms, run: then }
     this.waiting.push(one)
     return () => void (this.waiting = this.waiting.filter((each) => each !== one))
   }
@@ -17,7 +17,7 @@ class Clock implements Watch {
     this.time = time
     const due = this.waiting.filter((each) => each.due <= time)
     this.waiting = this.waiting.filter((each) => each.due > time)
-    for (const each of due) each.then()
+    for (const each of due) each.run()
   }
 }
 
