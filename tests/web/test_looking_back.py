@@ -8,6 +8,7 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import expect
 
+import duelyard
 from tests.web.test_endings import resigned
 from tests.web.visitor import Visitor
 
@@ -52,6 +53,22 @@ def test_escape_from_a_hint_and_where_there_is_none(visit: Visit) -> None:
     ann.page.locator("[data-curtain] button").first.click()
     assert ann.wait() == "asked"
     expect(ann.page.locator("[data-hint-button]")).to_have_count(0)
+
+
+def test_a_record_that_somebody_brings_is_analysed_too(visit: Visit) -> None:
+    ann = visit("Ann")
+    match = duelyard.new_match("clash", seed=7, settings={"first": "A"})
+    for _ in range(4):
+        match.choose("end")
+    ann.go("/replay")
+    ann.page.get_by_label("Record of a match").fill(match.record())
+    ann.page.get_by_role("button", name="Show it").click()
+    ann.page.locator("[data-analyse]").click()
+    panel = ann.page.locator("[data-analysis]")
+    panel.get_by_role("button", name="Analyse").click()
+    ann.page.locator("[data-analysis=done]").wait_for(timeout=SLOW)
+    assert panel.locator("polyline").count() == 2
+    expect(panel.locator("[data-moment]")).to_have_attribute("data-moment", "0")
 
 
 @pytest.mark.parametrize("lang", ["en", "ru"])

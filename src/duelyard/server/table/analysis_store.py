@@ -36,7 +36,7 @@ def key_of(record: str) -> str:
     """Under which name an analysis of a record is kept that somebody brought.
 
     >>> key_of("duelyard record 1")[:6]
-    'r87f41'
+    'rcfd16'
     """
     return "r" + hashlib.sha256(record.encode()).hexdigest()
 

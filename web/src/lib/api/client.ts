@@ -152,6 +152,9 @@ export const api = {
   analyse: (id: string) => post<AnalysisInfo>(`/api/tables/${e(id)}/analysis`, undefined, { invite: invitation() }),
   stopAnalysis: (id: string) =>
     post<AnalysisInfo>(`/api/tables/${e(id)}/analysis/stop`, undefined, { invite: invitation() }),
+  analyseRecord: (record: string) => post<AnalysisInfo>('/api/analysis', { record }),
+  analysisOf: (id: string) => get<AnalysisInfo>(`/api/analysis/${e(id)}`),
+  stopAnalysisOf: (id: string) => post<AnalysisInfo>(`/api/analysis/${e(id)}/stop`),
   mine: (before?: string) => get<Tables>('/api/tables/mine', { before }),
   table: (id: string) => get<TableInfo>(`/api/tables/${e(id)}`, { invite: invitation() }),
   join: (id: string, join: Join) => post<TableInfo>(`/api/tables/${e(id)}/join`, join),
