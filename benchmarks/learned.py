@@ -22,7 +22,7 @@ HEAD = """# What was learned
 Made by `python -m benchmarks.learned` from the notes beside the weights ([learning.md](../learning.md)). Log-loss is in
 nats a position, on whole matches that the net has not seen; the judge is given the scale that suits it best there. At
 the gate players of the same level meet, one with what was learned, the other with the judge: paired seeds, seats
-swapped, 95% intervals from the pairs.
+swapped, 95% intervals from the pairs. Where a level is named with seconds, both think for as long.
 
 | game | matches | judge | net | mean of both | players go by |
 |---|---|---|---|---|---|
@@ -41,7 +41,7 @@ def rows() -> tuple[list[str], list[str]]:
         losses = told["held_out"]
         cells = [f"{losses[key]:.4f}" for key in ("judge, best scale", "net", "both, best scale")]
         first.append(f"| {rules.name()} | {told['matches']:,} | {' | '.join(cells)} | {USES[told['use']]} |")
-        for gate, (share, wide, matches) in told["gate"].items():
+        for gate, (share, wide, matches) in {**told["gate"], **told.get("equal_time", {})}.items():
             second.append(f"| {rules.name()} | {gate} | {share:.1%} ± {wide:.1%} | {matches} |")
     return first, second
 

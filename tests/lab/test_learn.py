@@ -14,6 +14,7 @@ import duelyard
 from duelyard.bots.dense import ONE, Dense
 from duelyard.bots.value import PLAIN
 from duelyard.lab.learn import course as courses
+from duelyard.lab.learn import selfplay
 from duelyard.lab.learn.course import Course, Lesson, keep, pick, play, write_note
 from duelyard.lab.learn.gate import FENCER, Contender, Verdict, meet
 from duelyard.lab.learn.positions import read
@@ -92,6 +93,23 @@ def test_of_each_match_a_few_tables_are_kept() -> None:
     for number in range(6):
         kept, length = play_match(duelyard.game("gosu"), number, "7", [PLAIN], 30)
         assert 1 <= len(kept) <= KEPT + 1 < length
+
+
+def test_a_match_without_an_end_is_left(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(selfplay, "LONGEST", 20)
+    assert play_match(duelyard.game("clash"), 1, "7", [PLAIN], 30) == ([], 30)
+
+
+def test_where_rules_are_slow_self_play_is_hasty() -> None:
+    settings = {"turn_limit": 10}
+    match = duelyard.new_match("berserk", 7, settings)
+    players = [selfplay.player(learning_of(duelyard.game("berserk")), seat, PLAIN) for seat in range(2)]
+    for _ in range(12):
+        assert match.ask is not None
+        table = duelyard.SeatTable(match.packet(match.ask.seat))
+        choice = players[match.ask.seat].choose(table)
+        assert choice in table.ask.options
+        match.choose(choice, seat=match.ask.seat)
 
 
 def test_a_game_without_an_encoder_has_nothing_to_learn() -> None:

@@ -12,6 +12,7 @@ from duelyard.bots import strength
 from duelyard.bots.levels import LEVELS
 from duelyard.bots.strength import measured, strengths
 from duelyard.lab.scale import Figure, Rung, scale, write_figures
+from duelyard.server.catalogue import game_info
 
 LADDER = [
     Rung("squire", "random", 900, 1000),
@@ -67,3 +68,9 @@ def test_figures_are_of_games_and_levels_that_there_are() -> None:
     for levels in measured().values():
         assert levels["squire"] == 1000
         assert set(levels) <= {"random", *LEVELS}
+
+
+def test_the_page_is_told_the_figures() -> None:
+    told = {level.id: level.strength for level in game_info("clash", "en").levels}
+    assert told == {level: strengths("clash").get(level) for level in LEVELS}
+    assert told["squire"] == 1000

@@ -52,7 +52,7 @@ test('times in words', () => {
 test('the form says which computers have to hurry, and which clock none of them can keep', () => {
   const level = (id: string, full_move: number, full_match: number): LevelInfo => {
     const clocks = { least_move: 2, least_match: 30, full_move, full_match, full_increment: 6 }
-    return { id, name: id, text: '', clocks }
+    return { id, name: id, text: '', clocks, strength: null }
   }
   const levels = [level('squire', 2, 30), level('warlord', 8, 175)]
   const names = (kind: 'move' | 'match' | 'days', seconds: number, increment = 0) =>

@@ -27,6 +27,7 @@ SLIPS = (0.0, 0.03, 0.1)
 DRAFT_SLIPS = 0.45
 KEPT = 8  # positions of a match
 CHUNK = 50  # matches of a file
+LONGEST = 4000  # choices; a match that is longer is left, and nothing of it kept
 USUAL = 60  # choices, as long as no match has been played
 
 
@@ -77,6 +78,8 @@ def play(rules: Game[Any], number: int, seed: str, judges: list[Judgement], usua
     seen: list[Position] = []
     marked: list[Position] = []
     while (ask := match.ask) is not None:
+        if match.number >= LONGEST:
+            return [], usual
         seat = ask.seat
         many = len(ask.codes)
         at = match.number
