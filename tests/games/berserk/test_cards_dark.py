@@ -37,6 +37,15 @@ def test_bloodsucking_pygmy() -> None:
     assert b.wounds("c4") == 3
 
 
+@pytest.mark.rule("BK-CARD-135-pigmey_krovosos", "BK-R-23")
+def test_bloodsucking_pygmy_pays_once_and_at_once() -> None:
+    b = board("c3 satyr", "c4 girtan closed, c4.rider bloodsucking_pygmy extra=2", dice=[6])
+    b.match.choose("strike c3 at c4")
+    b.match.choose("impact c4.rider at c4.rider")
+    assert b.asked == "A turn"  # the attack is blocked: nothing is left to pay for
+    assert (b.wounds("c4"), b.s.extra[b.at("c4.rider")]) == (0, 1)
+
+
 @pytest.mark.rule("BK-CARD-136-povodyr_mertvetsov")
 def test_guide_of_the_dead() -> None:
     b = board("c3 satyr", "c4 guide_of_the_dead closed", dice=[4]).do("strike c3 at c4")

@@ -163,6 +163,7 @@ class Feature:
         self.sort = sort
         self.tag = 0  # tells features of one sort on one card apart; 0 where there is only one
         self.chips = 0
+        self.lives = 0  # extra lives that it costs
         self.tap = True
         self.numbers: tuple[int, int, int] | None = None  # of an attack
         self.reach = 0  # 0: unlimited
@@ -262,14 +263,14 @@ def use_all(
 
 
 def answer(
-    card: str, sort: int, answers: Answers, *, tap: bool, per_turn: int = 0, redirects: bool = False
+    card: str, sort: int, answers: Answers, *, tap: bool, per_turn: int = 0, lives: int = 0, redirects: bool = False
 ) -> Callable[[Reply], Reply]:
     """A sudden feature with a condition, declared before the dice (BK-R-61)."""
 
     def add(script: Reply) -> Reply:
         feature = add_feature(KIND[card], sort)
         feature.answers, feature.reply, feature.tap, feature.per_turn = answers, script, tap, per_turn
-        feature.sudden, feature.redirects = "declared", redirects
+        feature.sudden, feature.redirects, feature.lives = "declared", redirects, lives
         return script
 
     return add

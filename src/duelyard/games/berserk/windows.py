@@ -178,8 +178,9 @@ def declare(s: BerserkState, act: Act | None, answer: int) -> Script:
 
 
 def count_use(s: BerserkState, slot: int, feature: Feature) -> None:
-    """Chips are paid, uses are counted; both stay so whatever becomes of it (BK-R-23)."""
+    """Chips and lives are paid, uses are counted; all stay so whatever becomes of it (BK-R-23)."""
     s.chips[slot] -= feature.chips
+    s.extra[slot] -= feature.lives
     index = FEATURES_OF[feature.kind].index(feature)
     if feature.per_turn:
         s.used[slot] += 1 << 4 * index

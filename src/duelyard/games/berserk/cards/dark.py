@@ -120,19 +120,19 @@ def possessed_endures(s: BerserkState, blow: Blow) -> int:
 
 
 def aimed_at_host(s: BerserkState, card: int, act: Any, pile: list[Any]) -> list[int]:
-    """Itself, if an attack is aimed at its host and it has drunk enough."""
-    if isinstance(act, Attack) and act.target == s.host[card] >= 0 and not act.blocked and s.lives(card) > 7:
-        return [card] if s.extra[card] > 0 else []
-    return []
+    """Itself, if an attack is aimed at its host, it has drunk enough, and nothing of it blocks the attack already."""
+    if not isinstance(act, Attack) or act.target != s.host[card] or s.host[card] < 0 or act.blocked:
+        return []
+    if s.lives(card) <= 7 or s.extra[card] <= 0 or any(item.by == card and not item.cancelled for item in pile):
+        return []
+    return [card]
 
 
-@answer("bloodsucking_pygmy", IMPACT, aimed_at_host, tap=False)
+@answer("bloodsucking_pygmy", IMPACT, aimed_at_host, tap=False, lives=1)
 def bloodsucking_pygmy(s: BerserkState, me: int, card: int, act: Any) -> Script:
     """Give up an extra life to block an attack at its host. (BK-CARD-135-pigmey_krovosos)"""
-    if s.extra[card] > 0:
-        s.tell("blocks", card, act.act.by)
-        s.extra[card] -= 1
-        act.act.blocked = True
+    s.tell("blocks", card, act.act.by)
+    act.act.blocked = True
     yield from ()
 
 
