@@ -42,8 +42,10 @@ def test_bloodsucking_pygmy_pays_once_and_at_once() -> None:
     b = board("c3 satyr", "c4 girtan closed, c4.rider bloodsucking_pygmy extra=2", dice=[6])
     b.match.choose("strike c3 at c4")
     b.match.choose("impact c4.rider at c4.rider")
-    assert b.asked == "A turn"  # the attack is blocked: nothing is left to pay for
-    assert (b.wounds("c4"), b.s.extra[b.at("c4.rider")]) == (0, 1)
+    assert [option.text for option in b.match.options] == ["pass", "defend c4.rider"]
+    assert b.s.extra[b.at("c4.rider")] == 1
+    b.match.choose("pass")
+    assert (b.asked, b.wounds("c4"), b.s.extra[b.at("c4.rider")]) == ("A turn", 0, 1)
 
 
 @pytest.mark.rule("BK-CARD-136-povodyr_mertvetsov")
