@@ -12,8 +12,9 @@ from duelyard.core.errors import BadPage, IllegalChoice
 from duelyard.core.judging import by_the_book, judge, searched
 from duelyard.core.puzzle import Problem, find_problem, problems, read_problem, write_problem
 from duelyard.core.texts import LANGUAGES
+from tests.played import PLAYED
 
-GAMES = duelyard.games()
+GAMES = PLAYED
 ALL = [problem for game in GAMES for problem in problems(game)]
 CHEAP = 400  # choices that a proof of the sample may try
 SAMPLE = [problem for game in GAMES for problem in sorted(problems(game), key=lambda one: one.tried)[:4]]

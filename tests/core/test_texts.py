@@ -31,7 +31,7 @@ def catalogue(folder: Path, lang: str) -> dict[str, str]:
     return {key: text for key, text in found.items() if not key.startswith("alias.")}  # what people type: their own
 
 
-PEOPLE = (*Game.people, "name", "A", "B")
+PEOPLE = {*Game.people, *(word for name in duelyard.games() for word in duelyard.game(name).people), "name", "A", "B"}
 
 
 @pytest.mark.parametrize("folder", CATALOGUES, ids=lambda folder: folder.parent.name)

@@ -87,7 +87,7 @@ def test_every_card_has_its_statement() -> None:
         assert card.name("en") in text
         assert f"«{card.name('ru')}»" in text
         facts = card.facts
-        colour = {"manipulation": "blue", "destruction": "red", "creation": "yellow"}[facts["core"]]
+        colour = {"manipulation": "blue", "destruction": "red", "creation": "green"}[facts["core"]]
         assert f"{facts['type'].capitalize()}, {colour}" in text
         if facts["type"] != "reaction":
             assert f"move {'—' if facts['move'] is None else facts['move']}" in text
