@@ -18,7 +18,7 @@ from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeElapsedColumn
 
 import duelyard
-from duelyard.bots.strength import FIGURES
+from duelyard.bots.strength import figures_file
 from duelyard.lab.arena import Plan, run, trials
 from duelyard.lab.playing import Outcome, Terms
 from duelyard.lab.results import Results
@@ -112,7 +112,7 @@ def main() -> None:
                 rows.append(row)
                 climbed.append(rung)
                 write(game, rows, given.seed)
-                write_figures(FIGURES, game, scale(climbed))
+                write_figures(figures_file(game), scale(climbed))
                 print(f"{game}: {rows[-1]}", flush=True)
 
 

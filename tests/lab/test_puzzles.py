@@ -16,9 +16,10 @@ from duelyard.lab.puzzles.aims import aims_of
 from duelyard.lab.puzzles.mining import Mine, choice_of, kept, places, probed, settings_for, worked_out
 from duelyard.lab.puzzles.themes import Theme, theme_of
 from duelyard.lab.puzzles.words import chosen, pattern, percent, told
+from tests.played import every_played_game
 
 
-@pytest.mark.parametrize("game", duelyard.games())
+@every_played_game
 def test_every_game_says_what_is_looked_for(game: str) -> None:
     aims = aims_of(game)
     assert aims.goals or aims.feats
@@ -94,7 +95,7 @@ def test_a_taken_title_is_not_given_again() -> None:
     assert pattern(chosen(problem)[0]) == problem.pattern
 
 
-@pytest.mark.parametrize("game", duelyard.games())
+@every_played_game
 def test_every_theme_has_its_texts(game: str) -> None:
     texts = duelyard.game(game).texts
     themes = [theme.id for theme in aims_of(game).themes]

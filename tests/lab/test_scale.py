@@ -5,14 +5,12 @@ from __future__ import annotations
 from math import log10
 from pathlib import Path
 
-import pytest
-
-import duelyard
-from duelyard.bots import strength
 from duelyard.bots.levels import LEVELS
-from duelyard.bots.strength import measured, strengths
+from duelyard.bots.strength import read_figures, strengths
 from duelyard.lab.scale import Figure, Rung, scale, write_figures
 from duelyard.server.catalogue import game_info
+from tests.played import every_played_game
+from tests.toy.game import TORTURE
 
 LADDER = [
     Rung("squire", "random", 900, 1000),
@@ -50,24 +48,21 @@ def test_a_clean_sweep_is_a_finite_step() -> None:
     assert 1300 < scale([Rung("fencer", "squire", 20, 20)])["fencer"].strength < 1800
 
 
-def test_what_is_written_is_read_again(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_what_is_written_is_read_again(tmp_path: Path) -> None:
     path = tmp_path / "strength.toml"
-    write_figures(path, "gosu", scale(LADDER))
-    write_figures(path, "clash", {"squire": Figure(1000, 1000, 1000), "fencer": Figure(1222, 1200, 1250)})
-    monkeypatch.setattr(strength, "FIGURES", path)
-    measured.cache_clear()
-    try:
-        assert strengths("clash") == {"squire": 1000, "fencer": 1222}
-        assert strengths("gosu")["squire"] == 1000
-    finally:
-        measured.cache_clear()
+    write_figures(path, {"squire": Figure(1000, 1000, 1000), "fencer": Figure(1222, 1200, 1250)})
+    assert read_figures(path) == {"squire": 1000, "fencer": 1222}
 
 
-def test_figures_are_of_games_and_levels_that_there_are() -> None:
-    assert set(measured()) <= set(duelyard.games())
-    for levels in measured().values():
-        assert levels["squire"] == 1000
-        assert set(levels) <= {"random", *LEVELS}
+@every_played_game
+def test_figures_are_of_levels_that_there_are(game: str) -> None:
+    levels = strengths(game)
+    assert levels["squire"] == 1000
+    assert {"squire", "fencer", "captain"} <= set(levels) <= {"random", *LEVELS}
+
+
+def test_a_game_without_figures_has_none() -> None:
+    assert strengths(TORTURE.id) == {}
 
 
 def test_the_page_is_told_the_figures() -> None:

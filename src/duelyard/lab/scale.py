@@ -7,7 +7,6 @@ errors add up on the way: `Figure.low` and `high` say how far.
 
 from __future__ import annotations
 
-import tomllib
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from math import log, sqrt
@@ -79,27 +78,21 @@ def scale(rungs: Iterable[Rung]) -> dict[str, Figure]:
     return dict(sorted(figures.items(), key=lambda entry: entry[1].strength))
 
 
-def write_figures(path: Path, game: str, figures: Mapping[str, Figure]) -> None:
-    """Put the figures of a game into the data file that the levels are read from (`duelyard.bots.strength`); those of
-    the other games stay.
+def write_figures(path: Path, figures: Mapping[str, Figure]) -> None:
+    """Write the figures of a game as `duelyard.bots.strength` reads them.
 
     >>> from tempfile import TemporaryDirectory
     >>> with TemporaryDirectory() as folder:
-    ...     write_figures(Path(folder, "x.toml"), "gosu", {"squire": Figure(1000, 1000, 1000)})
-    ...     write_figures(Path(folder, "x.toml"), "clash", {"fencer": Figure(1210, 1180, 1240)})
+    ...     write_figures(Path(folder, "x.toml"), {"fencer": Figure(1210, 1180, 1240)})
     ...     print(Path(folder, "x.toml").read_text("utf-8"))
     # How strong levels are (docs/strength): Elo points, the Squire's being 1000, and their 95% interval.
     <BLANKLINE>
-    [clash]
     fencer = [1210, 1180, 1240]
     <BLANKLINE>
-    [gosu]
-    squire = [1000, 1000, 1000]
-    <BLANKLINE>
     """
-    games: dict[str, dict[str, list[int]]] = tomllib.loads(path.read_text("utf-8")) if path.exists() else {}
-    games[game] = {level: [each.strength, each.low, each.high] for level, each in figures.items()}
-    lines = ["# How strong levels are (docs/strength): Elo points, the Squire's being 1000, and their 95% interval."]
-    for name, levels in sorted(games.items()):
-        lines += ["", f"[{name}]", *[f"{level} = {numbers}" for level, numbers in levels.items()]]
+    lines = [
+        "# How strong levels are (docs/strength): Elo points, the Squire's being 1000, and their 95% interval.",
+        "",
+    ]
+    lines += [f"{level} = {[each.strength, each.low, each.high]}" for level, each in figures.items()]
     path.write_text("\n".join(lines) + "\n", "utf-8")
