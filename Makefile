@@ -57,7 +57,8 @@ test-native: $(VENV)/native.stamp $(VENV)/ray.stamp  ## the tests on the native 
 # The server and the page, once, on the best build there is: with a real PostgreSQL and a real Chromium where they are.
 # These tests wait a good deal, for processes and for what is drawn: three of them keep two cores busy.
 test-site: $(VENV)/native.stamp $(VENV)/web.stamp $(VENV)/ray.stamp  ## the table server and the browser table
-	$(PYTEST) -n 3 tests/server tests/web
+	$(PYTEST) -n 3 tests/server
+	$(PYTEST) -n 3 tests/web
 
 soak: $(VENV)/native.stamp $(VENV)/web.stamp  ## the long tests
 	$(PYTEST) -n 2 -m slow --run-slow

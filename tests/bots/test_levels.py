@@ -61,7 +61,7 @@ class AnyDraft(GreedyPlayer):
 @pytest.mark.parametrize(
     ("game", "options", "matches", "share"),
     [
-        ("clash", {"format": "draft", "sets": ["resistance", "slyness"]}, 80, 0.53),
+        ("clash", {"format": "draft", "sets": ["resistance", "slyness"]}, 40, 0.53),
         pytest.param("gosu", {}, 60, 0.65, marks=pytest.mark.slow),
     ],
 )

@@ -48,15 +48,15 @@ async def campaign(server: Running, database: str, tables: int, kills: int) -> N
 
 
 def test_kills(tmp_path: Path, sqlite_url: str) -> None:
-    """Five kills while twenty tables are played."""
+    """Four kills while twelve tables are played."""
     with Running(tmp_path, sqlite_url) as server:
-        asyncio.run(campaign(server, sqlite_url, tables=20, kills=5))
+        asyncio.run(campaign(server, sqlite_url, tables=12, kills=4))
 
 
 def test_kills_of_three_workers(tmp_path: Path, postgres_url: str) -> None:
     """The same with PostgreSQL and three processes that serve every table."""
     with Running(tmp_path, postgres_url, workers=3) as server:
-        asyncio.run(campaign(server, postgres_url, tables=15, kills=4))
+        asyncio.run(campaign(server, postgres_url, tables=8, kills=3))
 
 
 @pytest.mark.slow

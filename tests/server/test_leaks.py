@@ -20,6 +20,7 @@ import pytest
 import duelyard
 from duelyard.server.table import play as play_module
 from duelyard.testing.playing import has_all_cards, vocabulary
+from tests.played import PLAYED
 from tests.server.client import Live, Refused, Visitor
 from tests.server.serving import serving
 from tests.server.worlds import decisions, random_match, two_worlds
@@ -32,6 +33,8 @@ if TYPE_CHECKING:
     from duelyard.core.match import Match
 
 TRIED = 2  # questions and illegal wishes at each step
+OWN_CARDS = ("brawl", "berserk")  # every second guess is about a card that somebody may hold
+OPEN = [("berserk", {}), ("berserk", {"first": "B"})]  # in the first game nothing is hidden
 
 
 @dataclass
@@ -88,7 +91,7 @@ async def play_through(base: str, match: Match, game: str, options: dict[str, An
             state = await visitors[who].get(f"/api/tables/{table}/state", seat=who)
             wish = {"type": "choose", "id": str(number), "seat": who, "base": state["log"]}
             guesses = [text, *chance.choices(texts, k=2)]
-            if who != seat and "seats" in options:  # what another guesses right depends on the list that only he knows
+            if who != seat and ("seats" in options or game in OWN_CARDS):  # what another guesses right depends on his
                 guesses = [text]
             answer = await visitors[who].post(f"/api/tables/{table}/act", {**wish, "choices": guesses})
             if who == seat:  # whether it stopped, and where, tells him nothing new
@@ -121,9 +124,10 @@ async def play_through(base: str, match: Match, game: str, options: dict[str, An
 
 def cases() -> list[tuple[str, dict[str, Any]]]:
     """Every way to play every game. Where a draft makes the cards, no world is dealt again from before it."""
-    every = [(game, options) for game in ("clash", "gosu", TORTURE.id) for options in duelyard.game(game).samples()]
+    every = [(game, options) for game in (*PLAYED, TORTURE.id) for options in duelyard.game(game).samples()]
     played = [(game, options, random_match(game, options, 1)) for game, options in every]
-    return [(game, options) for game, options, match in played if has_all_cards(match)]
+    hidden = [(game, options) for game, options, match in played if has_all_cards(match)]
+    return [case for case in hidden if case not in OPEN]
 
 
 CASES = cases()
@@ -139,7 +143,13 @@ def base(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
         yield base
 
 
-@pytest.mark.parametrize(("game", "options"), CASES, ids=[f"{game}-{n}" for n, (game, _) in enumerate(CASES)])
+# Every second way of a game every time; all of them in the long trials.
+WAYS = [
+    pytest.param(*case, marks=pytest.mark.slow if n % 2 else [], id=f"{case[0]}-{n}") for n, case in enumerate(CASES)
+]
+
+
+@pytest.mark.parametrize(("game", "options"), WAYS)
 def test_worlds_look_the_same(base: str, monkeypatch: pytest.MonkeyPatch, game: str, options: dict[str, Any]) -> None:
     """One seat of a match, in the true world and in another."""
     rules = duelyard.game(game)

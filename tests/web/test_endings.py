@@ -34,8 +34,15 @@ def resigned(ann: Visitor, game: str, options: dict[str, Any], choices: int = 3)
     return table
 
 
-@pytest.mark.parametrize("lang", ["en", "ru"])
-@pytest.mark.parametrize(("game", "options", "title"), TABLES)
+# Every game in one language, by turns; in both for the long trials.
+BY_TURNS = [
+    pytest.param(*table, lang, marks=[] if number % 2 == at else pytest.mark.slow)
+    for number, table in enumerate(TABLES)
+    for at, lang in enumerate(("en", "ru"))
+]
+
+
+@pytest.mark.parametrize(("game", "options", "title", "lang"), BY_TURNS)
 def test_the_course_of_the_match_is_drawn(
     visit: Visit, game: str, options: dict[str, Any], title: dict[str, str], lang: str
 ) -> None:

@@ -27,11 +27,14 @@ if TYPE_CHECKING:
 Come = Callable[[str], Visitor]
 NOON = datetime(2026, 1, 1, 12, tzinfo=UTC)
 CLANS = ["justice", "abhilasha", "tomorrow", "narashima", "galmi", "phoenix"]
+SIX = ["deryn", "goldarr", "kilgore", "dugrun", "tzu_xiao", "gwaien"]
 # with the seed of a match of which the seat does not know all in the end
-CASES: list[tuple[str, dict[str, Any], int, int]] = [
-    ("clash", {"first": "A"}, 0, 24),
-    ("clash", {"first": "A"}, 1, 36),
-    ("gosu", {"clans": CLANS, "first": "A"}, 0, 38),
+CASES = [
+    pytest.param("clash", {"first": "A"}, 0, 24, id="clash A", marks=pytest.mark.slow),
+    pytest.param("clash", {"first": "A"}, 1, 36, id="clash B"),
+    pytest.param("gosu", {"clans": CLANS, "first": "A"}, 0, 38, id="gosu A"),
+    pytest.param("brawl", {"champions": SIX, "first": "A", "area": "south"}, 0, 6, id="brawl A"),
+    pytest.param("berserk", {"mode": "squads", "squads": ["swamp", "mountain"], "first": "A"}, 0, 51, id="berserk A"),
 ]
 # The page says when it rests: the last message is drawn, nothing moves and nothing is fetched. What the drawing itself
 # sets off comes within two frames.
@@ -126,7 +129,7 @@ def watch(
     return [own.plain(made_up), audience.plain(made_up)]
 
 
-@pytest.mark.parametrize(("game", "options", "seat", "seed"), CASES, ids=["clash A", "clash B", "gosu A"])
+@pytest.mark.parametrize(("game", "options", "seat", "seed"), CASES)
 def test_worlds_that_look_the_same(
     come: Come,
     monkeypatch: pytest.MonkeyPatch,

@@ -202,8 +202,7 @@ NAMES = """() => [...document.querySelectorAll("[data-stage] [data-ref^='A.hand'
 })"""
 
 
-@pytest.mark.parametrize("lang", ["en", "ru"])
-@pytest.mark.parametrize("size", [(390, 844), (360, 740)], ids=str)
+@pytest.mark.parametrize(("size", "lang"), [((390, 844), "en"), ((360, 740), "ru")], ids=str)
 @pytest.mark.parametrize("name", ["clash", "gosu", "brawl"])
 def test_the_names_of_the_own_cards_can_be_read_on_a_phone(
     visit: Visit, name: str, size: tuple[int, int], lang: str
