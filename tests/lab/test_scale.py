@@ -58,7 +58,7 @@ def test_what_is_written_is_read_again(tmp_path: Path) -> None:
 def test_figures_are_of_levels_that_there_are(game: str) -> None:
     levels = strengths(game)
     assert levels["squire"] == 1000
-    assert {"squire", "fencer", "captain"} <= set(levels) <= {"random", *LEVELS}
+    assert {"squire", "fencer"} <= set(levels) <= {"random", *LEVELS}
 
 
 def test_a_game_without_figures_has_none() -> None:
