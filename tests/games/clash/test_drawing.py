@@ -137,7 +137,7 @@ def test_from_the_other_side_and_from_outside() -> None:
 
 def test_every_ability_has_a_mark_of_its_own() -> None:
     for lang in LANGUAGES:
-        marks = [TEXTS.say(f"mark.{ability}", lang, {}) for ability in ABILITY_NAMES]
+        marks = [TEXTS.say(f"ability.{ability}.mark", lang, {}) for ability in ABILITY_NAMES]
         assert len(set(marks)) == len(marks)
         assert all(len(mark) == 2 for mark in marks)
 

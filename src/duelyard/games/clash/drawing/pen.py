@@ -39,7 +39,7 @@ class Pen(pen.Pen):
         """An ability by its two letters; the legend will explain them."""
         self.used.add(ability)
         *aura, plain = ability.split(":")
-        return ("~" if aura else "") + TEXTS.say(f"mark.{plain}", self.lang, {})
+        return ("~" if aura else "") + TEXTS.say(f"ability.{plain}.mark", self.lang, {})
 
     def figures(self, card: str) -> tuple[str, str]:
         """Cost and attack/health as they are printed."""
