@@ -46,8 +46,8 @@ def add(app: typer.Typer, words: Words) -> None:
 def levels(game: str, words: Words) -> str:
     """The levels of the computer with their strength, where it was measured.
 
-    >>> levels("nonesuch", Words("en"))
-    ''
+    >>> levels("clash", Words("en")).split()[0]
+    'Squire'
     """
     found = strengths(game)
     return " · ".join(f"{level.name(words.lang)} {found[name]}" for name, level in LEVELS.items() if name in found)
