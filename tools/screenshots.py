@@ -71,6 +71,7 @@ class Shot:
     click: str = ""  # a selector to be clicked before
 
 
+TRIOS = {"champions": ["deryn", "goldarr", "kilgore", "dugrun", "tzu_xiao", "gwaien"], "first": "A", "area": "south"}
 CLANS = {"clans": ["abhilasha", "phoenix", "xian", "justice", "galmi", "goan_sul"]}
 BOTH = ("dark", "light")
 FALLBACK = "fallback"  # the toy game of the tests, which no other picture shows
@@ -113,6 +114,8 @@ SHOTS = [
     Shot("gosu-tribute", game="gosu", seed=9, settings=CLANS, when=asked("tribute"), lang="ru"),
     Shot("gosu-zoom", game="gosu", seed=8, settings=CLANS, when=turn(137), click="[data-ref='A.R1.1']"),
     Shot("gosu-over", game="gosu", seed=9, settings=CLANS),
+    Shot("brawl-turn", game="brawl", seed=5, settings=TRIOS, when=turn(60)),
+    Shot("brawl-teams", game="brawl", seed=5, settings={"mode": "teams"}, when=turn(80), lang="ru"),
     Shot("berserk-turn", game="berserk", seed=5, settings={"first": "A"}, when=turn(60)),
     Shot("berserk-dice", game="berserk", seed=5, settings={"first": "A"}, when=asked("step_down"), lang="ru"),
     Shot("berserk-squad", state="berserk, building a squad"),
