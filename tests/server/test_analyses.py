@@ -85,12 +85,12 @@ def test_it_is_made_with_progress_and_kept(served: Served) -> None:
     assert not house.analyses.running
 
 
-def test_one_can_be_stopped_and_goes_on_later(served: Served, monkeypatch: pytest.MonkeyPatch) -> None:
-    base, house = served
-    think, judged, gate = house.analyses.think, [], threading.Event()
+def gated(house: House, monkeypatch: pytest.MonkeyPatch) -> tuple[list[tuple[int, ...]], threading.Event]:
+    """The parts that are judged, one choice each; all but the first of them wait for the gate."""
+    think, gate = house.analyses.think, threading.Event()
+    judged: list[tuple[int, ...]] = []
 
     async def slowly(*given: Any) -> str:
-        """All but the first part of the first match wait for the gate."""
         if given[3] == JUDGE:
             judged.append(tuple(given[6]))
             while len(judged) > 1 and not gate.is_set():
@@ -99,6 +99,12 @@ def test_one_can_be_stopped_and_goes_on_later(served: Served, monkeypatch: pytes
 
     monkeypatch.setattr(house.analyses, "think", slowly)
     monkeypatch.setattr(analyses, "parts", lambda numbers: [[number] for number in numbers])
+    return judged, gate
+
+
+def test_one_can_be_stopped_and_goes_on_later(served: Served, monkeypatch: pytest.MonkeyPatch) -> None:
+    base, house = served
+    judged, gate = gated(house, monkeypatch)
 
     async def scene() -> tuple[str, Json, int, Json]:
         async with Visitor(base, "Ann") as ann:
@@ -144,17 +150,7 @@ def test_only_finished_matches_that_one_may_see(served: Served) -> None:
 
 def test_other_processes_know_how_far_it_is_and_can_stop_it(served: Served, monkeypatch: pytest.MonkeyPatch) -> None:
     base, house = served
-    think, judged, gate = house.analyses.think, [], threading.Event()
-
-    async def slowly(*given: Any) -> str:
-        if given[3] == JUDGE:
-            judged.append(tuple(given[6]))
-            while len(judged) > 1 and not gate.is_set():
-                await asyncio.sleep(0.01)
-        return await think(*given)
-
-    monkeypatch.setattr(house.analyses, "think", slowly)
-    monkeypatch.setattr(analyses, "parts", lambda numbers: [[number] for number in numbers])
+    judged, gate = gated(house, monkeypatch)
     monkeypatch.setattr(analyses, "BEAT", 0.05)
 
     async def scene() -> tuple[Json, Json, Json, Json]:
@@ -219,6 +215,27 @@ def test_a_process_that_went_away_is_not_waited_for(served: Served) -> None:
         (None, None, 1, 9),
         ("{}", None, 1, 9),
     ]
+
+
+def test_nobody_fills_the_database_with_records(served: Served, monkeypatch: pytest.MonkeyPatch) -> None:
+    _, house = served
+    monkeypatch.setattr(store, "OWN", 2)
+    start = datetime(2026, 1, 2, tzinfo=UTC)
+
+    async def scene() -> list[str | None]:
+        database = Database(house.config.database)
+        keys = [f"r2{n}" for n in range(5)]
+        try:
+            await database.write(lambda session: session.add(PlayerRow(id="p2", name="Bo", created=start, seen=start)))
+            for n, key in enumerate(keys):
+                now = start + n * store.STALE
+                await database.write(store.claim(key, "p2", now))
+                await database.write(store.keep(key, "{}", now, table=False))
+            return [(await database.read(store.find(key, start))).text for key in keys]
+        finally:
+            await database.close()
+
+    assert asyncio.run(scene()) == [None, None, "{}", "{}", "{}"]  # the newest, and the one just made
 
 
 def test_a_record_that_somebody_brings(served: Served) -> None:

@@ -18,6 +18,7 @@ from duelyard.server.words.problems import Trouble
 OPEN = 12  # analyses of all players that are made at the same time
 STALE = timedelta(seconds=30)  # without a beat: its process is gone
 KEPT = timedelta(days=30)  # for what came of records that were brought, and for parts that nobody went on with
+OWN = 50  # so much of that is kept for one player, the newest
 Moments = dict[int, dict[str, Any]]  # what was judged, by the number of the choice
 
 
@@ -64,6 +65,9 @@ def claim(key: str, player: str, now: datetime) -> Callable[[Session], Moments |
 
     def work(session: Session) -> Moments | None:
         session.execute(delete(AnalysisWorkRow).where(AnalysisWorkRow.made < now - KEPT))
+        resting = select(AnalysisWorkRow.key).where(AnalysisWorkRow.player == player, AnalysisWorkRow.beat.is_(None))
+        older = session.scalars(resting.order_by(AnalysisWorkRow.made.desc()).offset(OWN)).all()
+        session.execute(delete(AnalysisWorkRow).where(AnalysisWorkRow.key.in_(older)))
         row = session.get(AnalysisWorkRow, key)
         if row is not None and alive(row, now):
             return None
