@@ -22,9 +22,9 @@ def whole(s: BerserkState) -> None:
     """What must hold between choices, whatever has happened."""
     zones = [*s.squads, *s.decks, *s.deals, *s.graves, *s.exiles]
     assert sorted(slot for zone in zones for slot in zone) == list(range(len(s.kinds)))
-    present = s.present[:]
+    shown, traits = s.shown[:], s.traits[:]
     s.recount()
-    assert s.present == present, "the kinds in play"
+    assert (s.shown, s.traits) == (shown, traits), "the kinds in play"
     for seat in (0, 1):
         for slot in s.squads[seat]:
             assert s.side[slot] == seat

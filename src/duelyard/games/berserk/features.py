@@ -23,6 +23,7 @@ from duelyard.games.berserk.lasting import (
 from duelyard.games.berserk.printed import (
     ARMOR,
     ATTACK_EXP,
+    BLANKS,
     BLESSING,
     CARDS,
     CLASS,
@@ -40,6 +41,7 @@ from duelyard.games.berserk.printed import (
     REGENERATION,
     SHOT_EXP,
     TERRAIN,
+    TRAITS,
     VAMPIRISM,
 )
 from duelyard.games.berserk.state import BLESSED, CLOSED, CURSED, HIDDEN, BerserkState
@@ -50,6 +52,7 @@ for _table in (KEYWORDS, ARMOR, REGENERATION, ATTACK_EXP, DEFENCE_EXP, SHOT_EXP,
 
 FACELESS: Final = KIND["the_faceless"]
 PET: Final = KIND["captains_pet"]
+TRAITS[FACELESS] |= BLANKS
 MISCHIEF: Final = KIND["mischief_maker"]
 
 
@@ -61,7 +64,7 @@ def text(s: BerserkState, slot: int) -> int:
     if s.flags[slot] & HIDDEN:
         return BLANK
     foe = 1 - s.side[slot]
-    if s.present[foe] >> FACELESS & 1 and s.form[slot] <= 3 and s.at[slot] < CELLS:
+    if s.traits[foe] & BLANKS and s.form[slot] <= 3 and s.at[slot] < CELLS:
         for other in s.squads[foe]:
             if (
                 s.kinds[s.card[other]] == FACELESS
@@ -74,7 +77,7 @@ def text(s: BerserkState, slot: int) -> int:
 
 def with_text(s: BerserkState, seat: int, kind: int) -> list[int]:
     """The cards of this player that have the text of that kind now."""
-    if not s.present[seat] >> kind & 1:
+    if not s.shows(seat, kind):
         return []
     return [slot for slot in s.squads[seat] if s.kinds[s.card[slot]] == kind and text(s, slot) == kind]
 
@@ -174,7 +177,7 @@ def beside(s: BerserkState, slot: int) -> list[int]:
 
 def in_formation(s: BerserkState, slot: int) -> list[int]:
     """The cards with which it is in formation (BK-GL-109, BK-R-71)."""
-    if s.form[slot] in (2, 3) or not has(s, slot, FORMATION):
+    if 2 <= s.form[slot] <= 3 or not has(s, slot, FORMATION):
         return []
     return [other for other in beside(s, slot) if s.side[other] == s.side[slot] and has(s, other, FORMATION)]
 
@@ -218,9 +221,9 @@ def behind(s: BerserkState, slot: int) -> int:
 def shares_cell(s: BerserkState, slot: int) -> bool:
     """Whether it passes through a cell where another card lies, which is not its symbiote (BK-R-41)."""
     cell = s.at[slot]
-    if not 0 <= cell < CELLS or s.host[slot] >= 0:
+    if not 0 <= cell < CELLS or s.host[slot] >= 0 or corporeal(s, slot):
         return False
-    return any(x != slot and s.host[x] < 0 for x in s.on_cell(cell)) and not corporeal(s, slot)
+    return any(x != slot and s.host[x] < 0 for x in s.on_cell(cell))
 
 
 def poisonable(s: BerserkState, slot: int) -> bool:

@@ -75,13 +75,15 @@ def cast(s: BerserkState, slot: int, face: int) -> None:
 def count(s: BerserkState, slot: int, face: int, sort: int, attacking: bool, duel: bool) -> int:
     """The die with its modifiers, each told of (BK-SEQ-24)."""
     found = modifiers(s, slot, sort, attacking, duel)
-    n = 1 if found[4] else face + sum(found)
-    words = [f"{name} {value:+d}" for name, value in zip(MODIFIERS, found, strict=True) if value]
-    if words:
-        s.tell("counts", slot, n=face, total=n, modifiers=words)
+    n = 1 if found[4] else face + found[0] + found[1] + found[2] + found[3]
+    if s.log is not None:
+        words = [f"{name} {value:+d}" for name, value in zip(MODIFIERS, found, strict=True) if value]
+        if words:
+            s.tell("counts", slot, n=face, total=n, modifiers=words)
     for die in s.dice:
         if die[0] == slot and not die[COUNTED]:
             die[FACE], die[TOTAL], die[COUNTED] = face, n, 1
-            die[FIRST_MODIFIER:FIRST_FACE] = found
+            for k in range(len(found)):
+                die[FIRST_MODIFIER + k] = found[k]
             break
     return n

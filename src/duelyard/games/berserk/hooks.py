@@ -10,7 +10,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, Final
 
 from duelyard.core.ask import Script
-from duelyard.games.berserk.printed import CARDS, KIND, SORTS
+from duelyard.games.berserk.printed import ANSWERS, ANY_TIME, CARDS, KIND, SORTS, TRAITS
 
 if TYPE_CHECKING:
     from duelyard.games.berserk.state import BerserkState
@@ -131,6 +131,7 @@ class Hook:
 
 
 HOOKS: Final[list[dict[int, list[Hook]]]] = [{} for _ in POINTS]
+FROM_GRAVE: Final[list[bool]] = [False] * len(POINTS)  # whether any card has a hook here in the graveyard
 
 
 def on(
@@ -140,6 +141,8 @@ def on(
 
     def hang(effect: Effect) -> Effect:
         HOOKS[point].setdefault(KIND[card], []).append(Hook(point, effect, when, quiet, dead, grave))
+        TRAITS[KIND[card]] |= 1 << point
+        FROM_GRAVE[point] |= grave
         return effect
 
     return hang
@@ -244,6 +247,8 @@ def use(
         feature.reach, feature.per_turn, feature.free, feature.sudden = reach, per_turn, free, sudden
         feature.tap = not free
         feature.when = when
+        if sudden:
+            TRAITS[KIND[card]] |= ANSWERS | ANY_TIME
         return script
 
     return add
@@ -271,6 +276,7 @@ def answer(
         feature = add_feature(KIND[card], sort)
         feature.answers, feature.reply, feature.tap, feature.per_turn = answers, script, tap, per_turn
         feature.sudden, feature.redirects, feature.lives = "declared", redirects, lives
+        TRAITS[KIND[card]] |= ANSWERS
         return script
 
     return add

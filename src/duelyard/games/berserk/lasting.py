@@ -212,6 +212,8 @@ def take(s: BerserkState, what: int, slot: int) -> int:
 
 def drop(s: BerserkState, what: int, slot: int) -> None:
     """Remove all such entries."""
+    if not s.lasting:
+        return
     wanted = what | slot << 8
     s.lasting = [entry for entry in s.lasting if entry & 0xFFFF != wanted]
 

@@ -122,7 +122,7 @@ def armor(s: BerserkState, slot: int) -> int:
         worth = max(worth, ARMOR_OF[kind](s, slot))
     for entry in found(s, ARMOR_IS, slot):
         worth = max(worth, value_of(entry))
-    if s.present[s.side[slot]] >> GUARD & 1 and s.is_creature(slot) and s.host[slot] < 0:
+    if s.shows(s.side[slot], GUARD) and s.is_creature(slot) and s.host[slot] < 0:
         for guard in with_text(s, s.side[slot], GUARD):  # BK-CARD-114-strazh_uorloga
             if (
                 abs(s.at[guard] - s.at[slot]) == 1
@@ -145,7 +145,7 @@ def movement(s: BerserkState, slot: int) -> int:
     own = text(s, slot)
     if own in MOVE_OF:
         worth += MOVE_OF[own](s, slot)
-    if s.present[s.side[slot]] >> MAENAS & 1 and is_a(s, slot, "pirate") and cursed(s, slot):
+    if s.shows(s.side[slot], MAENAS) and is_a(s, slot, "pirate") and cursed(s, slot):
         worth += len(with_text(s, s.side[slot], MAENAS))
     return max(0, worth + given(s, PLUS_MOVE, slot))
 
@@ -177,7 +177,7 @@ def ps_always(s: BerserkState, slot: int) -> int:
     kind = text(s, slot)
     if kind in PLUS_ALWAYS:
         plus += PLUS_ALWAYS[kind](s, slot)
-    if s.present[s.side[slot]] >> MAENAS & 1 and is_a(s, slot, "pirate") and cursed(s, slot):
+    if s.shows(s.side[slot], MAENAS) and is_a(s, slot, "pirate") and cursed(s, slot):
         plus += len(with_text(s, s.side[slot], MAENAS))
     return plus
 

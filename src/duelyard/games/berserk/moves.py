@@ -8,11 +8,11 @@ from duelyard.core.ask import Script
 from duelyard.games.berserk.asking import pick_cell
 from duelyard.games.berserk.cells import AIR, BESIDE, CELLS, DISTANCE, NEAR, cell_name
 from duelyard.games.berserk.features import corporeal, cursed, element, has, shares_cell, text, with_text
-from duelyard.games.berserk.hooks import DIAGONAL, FEATURES, MOVED_ON, RELOCATED, Event
+from duelyard.games.berserk.hooks import DIAGONAL, MOVED_ON, RELOCATED, Event
 from duelyard.games.berserk.lasting import NO_MOVE, RELOCATION_CURES, ROT, found, has_lasting
 from duelyard.games.berserk.layer import units
-from duelyard.games.berserk.printed import ARTIFACT, DARK, FLYER, GROUND, JUMP, KIND, MOUNTAIN, TELEPORT
-from duelyard.games.berserk.settle import hooked, settle
+from duelyard.games.berserk.printed import ANY_TIME, ARTIFACT, DARK, FLYER, GROUND, JUMP, KIND, MOUNTAIN, TELEPORT
+from duelyard.games.berserk.settle import settle
 from duelyard.games.berserk.state import BUSY, CLOSED, GONE, MOVED, BerserkState
 from duelyard.games.berserk.verbs import cure
 from duelyard.games.berserk.wounds import exile, wound
@@ -64,7 +64,7 @@ def step_cells(s: BerserkState, slot: int) -> list[int]:
     cells = (NEAR if kind in DIAGONAL and DIAGONAL[kind](s, slot) else BESIDE)[cell]
     ghost = not corporeal(s, slot)
     found_cells = [c for c in cells if not no_entry(s, slot, c) or (ghost and not s.free(c))]
-    if s.present[s.side[slot]] >> RIG & 1 and element(s, slot) == MOUNTAIN:  # BK-CARD-57-burovaya_ustanovka
+    if s.shows(s.side[slot], RIG) and element(s, slot) == MOUNTAIN:  # BK-CARD-57-burovaya_ustanovka
         for rig in with_text(s, s.side[slot], RIG):
             found_cells += [c for c in NEAR[s.at[rig]] if c not in found_cells and not no_entry(s, slot, c)]
     if kind == WIGHT:  # BK-CARD-144-umertvie_soultrada
@@ -79,13 +79,8 @@ def calm(s: BerserkState, slot: int) -> bool:
     """Whether nobody can answer a step of this creature and no text looks at it: then its way does not matter."""
     if s.lasting or s.any_hidden() or not corporeal(s, slot):
         return False
-    watching = hooked(MOVED_ON) | hooked(RELOCATED)
-    return not (s.present[0] | s.present[1]) & watching and not s.present[1 - s.side[slot]] & any_time()
-
-
-def any_time() -> int:
-    """The kinds whose sudden features have no condition, as bits."""
-    return sum({1 << feature.kind for feature in FEATURES if feature.sudden == "any"})
+    watching = 1 << MOVED_ON | 1 << RELOCATED
+    return not (s.traits[0] | s.traits[1]) & watching and not s.traits[1 - s.side[slot]] & ANY_TIME
 
 
 def ways(s: BerserkState, slot: int) -> dict[int, list[int]]:
@@ -152,14 +147,13 @@ def shift(
         event.cell, event.to, event.own, event.jump, event.teleport = old, cell, own, jump, far
         event.n = was  # the card that lay there
         events.append(event)
-    yield from marks(s, slot, cell)
+    if s.lasting:
+        yield from marks(s, slot, cell)
     yield from settle(s, events)
 
 
 def marks(s: BerserkState, slot: int, cell: int) -> Script:
     """Markers on the cell (BK-R-72), and what lasts on the card."""
-    if not s.lasting:
-        return
     if has_lasting(s, RELOCATION_CURES, slot):  # BK-CARD-105-ozornitsa
         cure(s, slot)
     for entry in found(s, ROT, cell):  # BK-CARD-145-aranta
@@ -169,7 +163,8 @@ def marks(s: BerserkState, slot: int, cell: int) -> Script:
 
 def step(s: BerserkState, slot: int, cell: int) -> Script:
     """One step of own movement (BK-MOV-4); an incorporeal creature must leave an occupied cell again (BK-R-41)."""
-    s.tell("walks", slot, cell=cell_name(cell))
+    if s.log is not None:
+        s.tell("walks", slot, cell=cell_name(cell))
     s.spent[slot] += 1
     s.flags[slot] |= MOVED
     s.must_leave = -1
@@ -254,6 +249,7 @@ def swap_cells(s: BerserkState, by: int, one: int, other: int) -> Script:
         event = Event(RELOCATED, slot, by)
         event.cell, event.to, event.n = old, s.at[slot], -1
         events.append(event)
-    for slot in (one, other):
-        yield from marks(s, slot, s.at[slot])
+    if s.lasting:
+        for slot in (one, other):
+            yield from marks(s, slot, s.at[slot])
     yield from settle(s, events)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from duelyard.core.ask import Ask, Script, Together
 from duelyard.games.berserk.codes import arg, code, one_each
 from duelyard.games.berserk.decks import random_deck
-from duelyard.games.berserk.printed import CARDS
+from duelyard.games.berserk.printed import CARDS, FACE_DOWN
 from duelyard.games.berserk.reveal import reveal
 from duelyard.games.berserk.squad import DEAL, GOLD, TIERS, is_symbiote, no_done, no_place, no_take
 from duelyard.games.berserk.state import HIDDEN, MUSTER, REVEAL, SEATING, BerserkState
@@ -49,6 +49,7 @@ def into_squad(s: BerserkState, seat: int, slot: int) -> None:
     """A card of the squad lies face down."""
     s.squads[seat].append(slot)
     s.flags[slot] |= HIDDEN
+    s.traits[seat] |= FACE_DOWN
 
 
 # -- deal, squad, placement --------------------------------------------------------------------------------------------

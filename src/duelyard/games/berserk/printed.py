@@ -187,6 +187,14 @@ STARTS: Final[dict[int, tuple[str, int]]] = {
     if card.facts["starts_second"]
 }
 
+# What the rules look for among the cards in play before they look at each: a bit for every point where texts hang in
+# (`hooks.POINTS`, which fills this), and these.
+TRAITS: Final[list[int]] = [0] * len(CARDS)
+ANSWERS: Final = 1 << 40  # a sudden feature
+ANY_TIME: Final = 1 << 41  # one without a condition
+BLANKS: Final = 1 << 42  # it takes away the text of others
+FACE_DOWN: Final = 1 << 43  # of no kind: a card that lies face down
+
 
 def kind_of(name: str) -> int:
     """The kind behind a card's id.

@@ -159,10 +159,11 @@ def defenders(s: BerserkState, attacker: int, target: int, cell: int = -1) -> li
 def features_of(s: BerserkState, slot: int) -> list[Feature]:
     """The abilities that a card has now, printed and granted."""
     kind = text(s, slot)
-    if kind == BLANK:
-        features: list[Feature] = []
-    else:
-        features = [each for each in FEATURES_OF[kind] if each.when is None or each.when(s, slot)]
+    features: list[Feature] = [] if kind == BLANK else FEATURES_OF[kind]
+    for each in features:
+        if each.when is not None:
+            features = [each for each in features if each.when is None or each.when(s, slot)]
+            break
     if s.lasting:
         for feature in FEATURES_OF[GRANTED]:
             what = MAGIC_STRIKE if feature.sort == MAGIC else FINISHING
@@ -183,6 +184,8 @@ def no_feature(s: BerserkState, slot: int, feature: Feature) -> str:
         return "BK-CARD-146-demon_leni"
     if is_magic(feature.sort) and barred_from_magic(s, slot):
         return "BK-CARD-87-vyurr"
+    if not feature.per_battle and not feature.per_turn:
+        return ""
     index = FEATURES_OF[feature.kind].index(feature)
     if feature.per_battle and s.once[slot] >> 4 * index & 15 >= feature.per_battle:
         return "BK-GL-65"
@@ -193,6 +196,8 @@ def no_feature(s: BerserkState, slot: int, feature: Feature) -> str:
 
 def barred_from_magic(s: BerserkState, slot: int) -> bool:
     """Struck by Vyurr: no magic in its controller's next turn (BK-CARD-87-vyurr)."""
+    if not s.lasting:
+        return False
     return any(until_of(entry) == s.turn and s.active == s.side[slot] for entry in found(s, NO_MAGIC_USE, slot))
 
 
@@ -297,7 +302,7 @@ def trigger_aims(s: BerserkState, slot: int, sort: int, reach: int = 0) -> list[
 def lured(s: BerserkState, slot: int, sort: int) -> list[int]:
     """The Scarecrows that draw a shot, throw or discharge from the edge of the field (BK-CARD-190-pugalo)."""
     cell = s.at[slot]
-    if cell == AIR or not EDGE >> cell & 1 or not (s.present[0] | s.present[1]) >> SCARECROW & 1:
+    if cell == AIR or not EDGE >> cell & 1 or not (s.shows(0, SCARECROW) or s.shows(1, SCARECROW)):
         return []
     if sort in (SHOT, THROW, DISCHARGE) and not (sort == THROW and text(s, slot) == BALLISTA):
         return scarecrows(s)
@@ -314,12 +319,20 @@ def no_right(s: BerserkState, seat: int, slot: int) -> str:
     rule = no_action(s, seat, slot)
     if rule:
         return rule
-    if not s.is_creature(slot) or only_strikes(s, slot):
-        return "BK-FLY-7"
-    creatures = [x for x in s.squads[1 - seat] if s.is_creature(x)]
-    if not creatures or any(s.form[x] != FLYER or s.flags[x] & HIDDEN for x in creatures):
+    if not s.is_creature(slot) or only_strikes(s, slot) or not only_flyers(s, 1 - seat):
         return "BK-FLY-7"
     return "" if not strikes_flyers(s, slot) else "BK-FLY-2"
+
+
+def only_flyers(s: BerserkState, seat: int) -> bool:
+    """Whether a player has flyers in play and no other creature, hidden ones included (BK-FLY-7)."""
+    flyers = False
+    for slot in s.squads[seat]:
+        if s.is_creature(slot):
+            if s.form[slot] != FLYER or s.flags[slot] & HIDDEN:
+                return False
+            flyers = True
+    return flyers
 
 
 # -- lists that texts ask for ------------------------------------------------------------------------------------------

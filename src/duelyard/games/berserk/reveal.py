@@ -7,7 +7,7 @@ from functools import partial
 from typing import TypeVar
 
 from duelyard.games.berserk.cells import AIR
-from duelyard.games.berserk.printed import CARDS, COMPANION, FLYER, PARASITE, STARTS, TERRAIN, TYPE
+from duelyard.games.berserk.printed import CARDS, COMPANION, FACE_DOWN, FLYER, PARASITE, STARTS, TERRAIN, TYPE
 from duelyard.games.berserk.state import HIDDEN, BerserkState
 
 T = TypeVar("T")
@@ -43,6 +43,8 @@ def turn_up(s: BerserkState, slot: int) -> None:
 
 def hidden_cards(s: BerserkState, seat: int) -> list[int]:
     """The cards of a player that lie face down."""
+    if not s.traits[seat] & FACE_DOWN:
+        return []
     return [slot for slot in s.squads[seat] if s.flags[slot] & HIDDEN]
 
 
@@ -76,7 +78,7 @@ def might(s: BerserkState, seat: int, kinds: list[int], ask: Callable[[int], obj
 def as_if_shown(s: BerserkState, slot: int, ask: Callable[[], T]) -> T:
     """What would be, were this card revealed; only for questions to its owner."""
     flags, form, at, strikes = s.flags[slot], s.form[slot], s.at[slot], s.strikes[slot]
-    extra, chips, present = s.extra[slot], s.chips[slot], s.present[:]
+    extra, chips, shown, traits = s.extra[slot], s.chips[slot], s.shown, s.traits[:]
     ground, log = s.ground[:], s.log
     s.log = None
     turn_up(s, slot)
@@ -84,5 +86,5 @@ def as_if_shown(s: BerserkState, slot: int, ask: Callable[[], T]) -> T:
     answer = ask()
     s.log = log
     s.flags[slot], s.form[slot], s.at[slot], s.strikes[slot] = flags, form, at, strikes
-    s.extra[slot], s.chips[slot], s.present, s.ground = extra, chips, present, ground
+    s.extra[slot], s.chips[slot], s.shown, s.traits, s.ground = extra, chips, shown, traits, ground
     return answer

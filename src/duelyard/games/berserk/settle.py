@@ -6,12 +6,12 @@ Each player orders his own; what a trigger sets off is carried out to its end be
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Final
 
 from duelyard.core.ask import REACTION, Ask, Script
 from duelyard.games.berserk.codes import AS_LISTED, NO, arg, code
 from duelyard.games.berserk.features import text
-from duelyard.games.berserk.hooks import CONCENTRATES, DIES, HOOKS, Event, Hook
+from duelyard.games.berserk.hooks import CONCENTRATES, DIES, FROM_GRAVE, HOOKS, Event, Hook
+from duelyard.games.berserk.printed import FACE_DOWN
 from duelyard.games.berserk.reveal import as_if_shown, hidden_cards, might, pool_of, reveal
 from duelyard.games.berserk.state import HIDDEN, BerserkState
 
@@ -33,25 +33,13 @@ def hook_item(s: BerserkState, hook: Hook, card: int, event: Event) -> Item:
     return Item(seat, card, lambda: hook.effect(s, seat, card, event), hook.quiet, s.at[card] < 0)
 
 
-BITS: Final[dict[int, int]] = {}
-
-
-def hooked(point: int) -> int:
-    """The kinds with a hook at this point, as bits; known once all cards are loaded."""
-    bits = BITS.get(point, -1)
-    if bits < 0:
-        bits = BITS[point] = sum(1 << kind for kind in HOOKS[point])
-    return bits
-
-
 def listed(s: BerserkState, events: list[Event], seat: int) -> list[Item]:
     """The items of one player's cards: those in play, those that have just died, those in his graveyard."""
     items: list[Item] = []
+    traits = s.traits[seat]
     for event in events:
         hooks = HOOKS[event.point]
-        if not hooks:
-            continue
-        if s.present[seat] & hooked(event.point):
+        if traits >> event.point & 1:
             for card in s.squads[seat]:
                 if s.kinds[s.card[card]] in hooks and not s.flags[card] & HIDDEN:
                     items += of_card(s, hooks, card, event)
@@ -62,7 +50,7 @@ def listed(s: BerserkState, events: list[Event], seat: int) -> list[Item]:
                 for hook in hooks.get(s.kinds[s.card[card]], [])
                 if hook.dead and (hook.when is None or hook.when(s, card, event))
             ]
-        for card in s.graves[seat]:
+        for card in s.graves[seat] if FROM_GRAVE[event.point] else []:
             items += [
                 hook_item(s, hook, card, event)
                 for hook in hooks.get(s.kinds[s.card[card]], [])
@@ -123,6 +111,8 @@ def late(s: BerserkState, hook: Hook, seat: int, card: int, event: Event) -> Cal
 
 def settle(s: BerserkState, events: list[Event], more: list[Item] | None = None) -> Script:
     """Carry out all triggers of these events, and items that belong to the same moment."""
+    if not more and unheard(s, events):
+        return
     active = s.active
     mine, theirs = listed(s, events, active), listed(s, events, 1 - active)
     if s.any_hidden():
@@ -134,6 +124,14 @@ def settle(s: BerserkState, events: list[Event], more: list[Item] | None = None)
         yield from carry_out(s, 1 - active, theirs)
     if mine:
         yield from carry_out(s, active, mine)
+
+
+def unheard(s: BerserkState, events: list[Event]) -> bool:
+    """Whether nothing in play, hidden or in a graveyard could have a trigger here."""
+    traits = s.traits[0] | s.traits[1]
+    if traits & FACE_DOWN:
+        return False
+    return all(not (traits >> event.point & 1 or event.point == DIES or FROM_GRAVE[event.point]) for event in events)
 
 
 def carry_out(s: BerserkState, seat: int, items: list[Item]) -> Script:

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any, Final
 from duelyard.core.native import mypyc_attr
 from duelyard.core.state import State
 from duelyard.games.berserk.cells import AIR, CELLS, NOWHERE, cell_name
-from duelyard.games.berserk.printed import ARTIFACT, FLYER, GROUND, LIFE, PARASITE, TERRAIN
+from duelyard.games.berserk.printed import ARTIFACT, CARDS, FACE_DOWN, FLYER, GROUND, LIFE, PARASITE, TERRAIN, TRAITS
 
 if TYPE_CHECKING:
     from duelyard.core.game import Game
@@ -39,6 +39,7 @@ INCARNATED: Final = 128  # it has used Incarnation (BK-GL-53)
 FALLEN: Final = 256  # in the graveyard: it died from an attack of an enemy card (BK-GL-20)
 FLAGS: Final = ("closed", "hidden", "busy", "cursed", "blessed", "moved", "stays_closed", "incarnated", "fallen")
 
+WORDS: Final = (len(CARDS) + 31) // 32  # of `shown`, for each player
 GONE: Final = 99  # `spent`: no movement left whatever is added (BK-R-22)
 
 PER_CARD: Final = (
@@ -77,15 +78,16 @@ FIELDS: Final = (
     "must_leave",
     "mustered",
     "phase",
-    "present",
     "quiet",
     "redeals",
     "row",
     "seated",
     "settings",
+    "shown",
     "split",
     "squads",
     "stirred",
+    "traits",
     "turn",
     *PER_CARD,
 )
@@ -173,7 +175,9 @@ class BerserkState(State):
         self.graves: list[list[int]] = [[], []]
         self.exiles: list[list[int]] = [[], []]
         self.lasting: list[int] = []
-        self.present: list[int] = [0, 0]  # a bit for each kind that is revealed and in play, by controller
+        # What is revealed and in play, by controller (`recount`).
+        self.shown: list[int] = [0] * (2 * WORDS)  # a bit for each kind, 32 to a number
+        self.traits: list[int] = [0, 0]
 
     def seal_decks(self, mine: list[int], theirs: list[int]) -> None:
         """The cards stand on private lists, with these numbers (BK-R-98)."""
@@ -237,7 +241,8 @@ class BerserkState(State):
         twin.dice = [die[:] for die in self.dice]
         twin.row = self.row[:]
         twin.lasting = self.lasting[:]
-        twin.present = self.present[:]
+        twin.shown = self.shown[:]
+        twin.traits = self.traits[:]
         return twin
 
     # -- small questions -------------------------------------------------------------------------------------------
@@ -264,11 +269,11 @@ class BerserkState(State):
 
     def any_hidden(self) -> bool:
         """Whether any card lies face down on the field."""
-        for squad in self.squads:
-            for slot in squad:
-                if self.flags[slot] & HIDDEN:
-                    return True
-        return False
+        return (self.traits[0] | self.traits[1]) & FACE_DOWN != 0
+
+    def shows(self, seat: int, kind: int) -> bool:
+        """Whether a player has a card of this kind in play, face up."""
+        return self.shown[seat * WORDS + (kind >> 5)] >> (kind & 31) & 1 != 0
 
     def is_open(self, slot: int) -> bool:
         """Open: neither closed nor out of play; a busy card still counts as open (BK-R-21)."""
@@ -346,13 +351,19 @@ class BerserkState(State):
                     return
 
     def recount(self) -> None:
-        """Work out again which kinds are in play, face up."""
-        for seat in (0, 1):
-            found = 0
+        """Work out again which kinds are in play, face up, and what that brings."""
+        shown = [0] * (2 * WORDS)
+        for seat in range(2):
+            traits = 0
             for slot in self.squads[seat]:
-                if not self.flags[slot] & HIDDEN:
-                    found |= 1 << self.kinds[self.card[slot]]
-            self.present[seat] = found
+                if self.flags[slot] & HIDDEN:
+                    traits |= FACE_DOWN
+                else:
+                    kind = self.kinds[self.card[slot]]
+                    shown[seat * WORDS + (kind >> 5)] |= 1 << (kind & 31)
+                    traits |= TRAITS[kind]
+            self.traits[seat] = traits
+        self.shown = shown
 
     # -- words -----------------------------------------------------------------------------------------------------
 

@@ -143,7 +143,8 @@ def declare(s: BerserkState, hit: Attack) -> Script:
     """A1: the card is busy, and pays (BK-SEQ-20)."""
     by = hit.by
     hit.aim_cell = s.at[hit.target]
-    s.tell("attacks", by, hit.target, sort=hit.sort)
+    if s.log is not None:
+        s.tell("attacks", by, hit.target, sort=hit.sort)
     s.dice, s.row = [], []
     flight.declared(s, hit)
     if hit.how == ACTION:
@@ -161,7 +162,7 @@ def declare(s: BerserkState, hit: Attack) -> Script:
         last(s, SPARED, by, until=this_turn(s))  # BK-CARD-193-bessmertnyy_ubiytsa
     if s.lasting and hit.sort == PS and s.form[by] != FLYER and s.at[hit.target] == 30:
         drop(s, RIGHT, by)  # used up by the attack (BK-FLY-9)
-    if hit.how == ACTION:
+    if hit.how == ACTION and s.lasting:
         yield from trapped(s, by)
 
 
@@ -236,7 +237,8 @@ def dice(s: BerserkState, hit: Attack) -> Script:
 def roll(s: BerserkState, hit: Attack, slot: int) -> Script:
     """A die for a card; two where Scoundrels' Bay says so (BK-CARD-167-bukhta_podletsov)."""
     face = s.roll("dice", 1, 6)
-    s.tell("rolls", slot, n=face)
+    if s.log is not None:
+        s.tell("rolls", slot, n=face)
     flight.cast(s, slot, face)
     if hit.doubled == slot:
         other = s.roll("dice", 1, 6)
@@ -311,7 +313,8 @@ def deal(s: BerserkState, hit: Attack) -> Script:
         if n and not is_magic(blow.sort):
             n = armored(s, blow.at, n)
         blow.dealt = n
-        s.tell("deals", blow.by, blow.at, force=FORCES[blow.force], sort=blow.sort, n=blow.value)
+        if s.log is not None:
+            s.tell("deals", blow.by, blow.at, force=FORCES[blow.force], sort=blow.sort, n=blow.value)
         if n:
             hurt = Hurt(blow.at, n, blow.by)
             hurt.attack, hurt.close, hurt.ranged = True, is_close(blow.sort), is_ranged(blow.sort)

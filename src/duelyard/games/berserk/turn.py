@@ -45,6 +45,7 @@ from duelyard.games.berserk.reach import (
     no_feature,
     no_right,
     no_strike,
+    only_flyers,
     only_strikes,
     strike_targets,
 )
@@ -52,6 +53,7 @@ from duelyard.games.berserk.reveal import hidden_cards, reveal
 from duelyard.games.berserk.seating import begin_battle, seat_symbiotes
 from duelyard.games.berserk.settle import Item, from_hidden, run_all
 from duelyard.games.berserk.state import BEGIN, BUSY, MAIN, MOVED, MUSTER, ORDER, REVEAL, SEATING, START, BerserkState
+from duelyard.games.berserk.strike import strike
 from duelyard.games.berserk.verbs import anywhere, land
 from duelyard.games.berserk.windows import window
 
@@ -129,9 +131,9 @@ def main(s: BerserkState) -> Script:
         yield from end_turn(s)
         return
     if verb == STRIKE:
-        yield from strike_action(s, slot, arg_2(answer), -1)
+        yield from strike(s, slot, arg_2(answer))
     elif verb == PORTAL_STRIKE:
-        yield from strike_action(s, slot, arg_2(answer), arg_3(answer))
+        yield from strike(s, slot, arg_2(answer), arg_3(answer))
     elif verb in (USE, USE_AT, USE_TO):
         yield from play(s, slot, FEATURES[arg_3(answer)], -1 if verb == USE else arg_2(answer))
     elif verb == CHIP:
@@ -159,13 +161,6 @@ def stepped(s: BerserkState) -> Script:
     win.check(s)
     yield from window(s, None, "c")
     win.check(s)
-
-
-def strike_action(s: BerserkState, slot: int, target: int, cell: int) -> Script:
-    """A simple strike; texts about two strikes in a row count it."""
-    from duelyard.games.berserk.strike import strike
-
-    yield from strike(s, slot, target, cell)
 
 
 def bound(s: BerserkState) -> None:
@@ -214,13 +209,15 @@ def turn_codes(s: BerserkState, me: int) -> list[int]:
             else:
                 for target in aims(s, slot, feature):
                     (own if s.side[target] == me else foes).append(USE_AT | number | target << 14)
+    flyers = only_flyers(s, 1 - me)
     for slot in s.squads[me]:
+        if no_action(s, me, slot):
+            continue
         other += walks(s, slot)
-        if not no_action(s, me, slot):
-            if gains_chips(s, slot) and not only_strikes(s, slot):
-                other.append(CHIP | slot << 6)
-            if not no_right(s, me, slot):
-                other.append(TAKE_RIGHT | slot << 6)
+        if gains_chips(s, slot) and not only_strikes(s, slot):
+            other.append(CHIP | slot << 6)
+        if flyers and not no_right(s, me, slot):
+            other.append(TAKE_RIGHT | slot << 6)
     return [*foes, END, *other, *own]
 
 

@@ -115,9 +115,8 @@ def value(s: BerserkState, blow: Blow) -> int:
     kind = text(s, by)
     if kind in PLUS:
         n += PLUS[kind](s, blow)
-    present = s.present[s.side[by]]
     for other, plus in PLUS_OTHERS.items():
-        if present >> other & 1:
+        if s.shows(s.side[by], other):
             for card in with_text(s, s.side[by], other):
                 n += plus(s, card, blow)
     # The struck card's squad.
@@ -126,9 +125,8 @@ def value(s: BerserkState, blow: Blow) -> int:
     kind = text(s, at)
     if kind in MINUS:
         n -= MINUS[kind](s, blow)
-    present = s.present[s.side[at]]
     for other, minus in MINUS_OTHERS.items():
-        if present >> other & 1:
+        if s.shows(s.side[at], other):
             for card in with_text(s, s.side[at], other):
                 n -= minus(s, card, blow)
     # What sets it to a number comes last.

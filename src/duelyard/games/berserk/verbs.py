@@ -40,7 +40,8 @@ def open_card(s: BerserkState, slot: int) -> Script:
 
 def turn_open(s: BerserkState, slot: int) -> None:
     """Turn it; what that sets off is for the caller."""
-    s.tell("opens", slot)
+    if s.log is not None:
+        s.tell("opens", slot)
     s.flags[slot] &= ~CLOSED
     s.spent[slot] = 0
     s.strikes[slot] = 1
@@ -56,20 +57,20 @@ def close_cards(s: BerserkState, slots: list[int]) -> Script:
     """Close cards at the same moment (BK-DFN-4); then what that sets off."""
     closed = [slot for slot in slots if slot >= 0 and s.at[slot] >= 0 and not s.flags[slot] & CLOSED]
     for slot in closed:
-        s.tell("closes", slot)
+        if s.log is not None:
+            s.tell("closes", slot)
         s.flags[slot] |= CLOSED
         s.spent[slot] = GONE
     if not closed:
         return
-    for slot in closed:
-        yield from closing_marks(s, slot)
+    if s.lasting:
+        for slot in closed:
+            yield from closing_marks(s, slot)
     yield from settle(s, [Event(CLOSES, slot) for slot in closed if s.at[slot] >= 0])
 
 
 def closing_marks(s: BerserkState, slot: int) -> Script:
     """Markers that watch cards close: acid fumes beside it, and fire seals (BK-R-72)."""
-    if not s.lasting:
-        return
     if s.is_creature(slot):
         for entry in everywhere(s, ACID_FUMES):  # BK-CARD-151-chyornyy_drakon
             marked = entry >> 8 & 255

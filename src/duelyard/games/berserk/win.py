@@ -9,17 +9,23 @@ from duelyard.games.berserk.state import HIDDEN, BerserkState
 
 def check(s: BerserkState) -> None:
     """A player without creatures in play has lost; if neither has any it is a draw (BK-GEN-2, BK-R-86)."""
-    for seat in (0, 1):
-        if only_hidden(s, seat):  # BK-R-53
-            reveal(s, hidden_cards(s, seat))
-    left = [any(s.is_creature(slot) for slot in squad) for squad in s.squads]
-    if left[0] and left[1]:
+    if s.any_hidden():
+        for seat in range(2):
+            if only_hidden(s, seat):  # BK-R-53
+                reveal(s, hidden_cards(s, seat))
+    one, other = creatures_left(s, 0), creatures_left(s, 1)
+    if one and other:
         return
-    if left[0] or left[1]:
-        winner = 0 if left[0] else 1
+    if one or other:
+        winner = 0 if one else 1
         scores = [1.0, -1.0] if winner == 0 else [-1.0, 1.0]
         raise Over(Result(scores, "BK-GEN-2", {"winner": "AB"[winner]}))
     raise Over(Result([0.0, 0.0], "BK-R-86"))
+
+
+def creatures_left(s: BerserkState, seat: int) -> bool:
+    """Whether a player has a creature in play."""
+    return any(s.is_creature(slot) for slot in s.squads[seat])
 
 
 def only_hidden(s: BerserkState, seat: int) -> bool:

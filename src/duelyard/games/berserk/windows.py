@@ -11,9 +11,9 @@ from duelyard.games.berserk.acts import ACTION, Act, Attack
 from duelyard.games.berserk.codes import DEFEND, PASS, USE_AT, arg, arg_2, arg_3
 from duelyard.games.berserk.features import text
 from duelyard.games.berserk.hooks import DEFENDS, FEATURES, FEATURES_OF, REDIRECTED, Event, Feature
-from duelyard.games.berserk.printed import CARDS, FLYER, GROUND, KIND, PS, TYPE
+from duelyard.games.berserk.printed import ANSWERS, FACE_DOWN, FLYER, GROUND, KIND, PS, TRAITS, TYPE
 from duelyard.games.berserk.reach import aims, defenders, features_of, no_feature
-from duelyard.games.berserk.reveal import as_if_shown, hidden_cards, might, pool_of, reveal
+from duelyard.games.berserk.reveal import as_if_shown, might, pool_of, reveal
 from duelyard.games.berserk.settle import settle
 from duelyard.games.berserk.state import BUSY, HIDDEN, BerserkState
 from duelyard.games.berserk.verbs import close_card, trapped
@@ -21,24 +21,10 @@ from duelyard.games.berserk.verbs import close_card, trapped
 DEFILER: Final = KIND["defiler"]
 
 
-class Sudden:
-    """Which kinds have sudden features; known once all cards are loaded."""
-
-    mask = -1
-
-    @classmethod
-    def bits(cls) -> int:
-        """The kinds of cards that have a sudden feature, as a mask."""
-        if cls.mask < 0:
-            cls.mask = sum(1 << k for k in range(len(CARDS)) if any(feature.sudden for feature in FEATURES_OF[k]))
-        return cls.mask
-
-
 def window(s: BerserkState, act: Act | None, sort: str) -> Script:
     """One window: `a` after a declaration, `b` after an action, `c` after a step, `d` and `e` in a turn (BK-SEQ-16)."""
-    bits = Sudden.bits()
     strike = sort == "a" and isinstance(act, Attack) and act.sort == PS and act.how == ACTION
-    if not strike and not (s.present[0] | s.present[1]) & bits and not s.any_hidden():
+    if not strike and not (s.traits[0] | s.traits[1]) & (ANSWERS | FACE_DOWN):
         return
     again = True
     while again:
@@ -46,7 +32,7 @@ def window(s: BerserkState, act: Act | None, sort: str) -> Script:
         passes, seat = 0, s.active
         while passes < 2:
             passes += 1
-            secret = bool(hidden_cards(s, seat)) and hidden_might(s, seat, act, sort, pile)
+            secret = s.traits[seat] & FACE_DOWN != 0 and hidden_might(s, seat, act, sort, pile)
             codes = answers(s, seat, act, sort, pile)
             if codes or secret:
                 must = not secret and sort == "a" and must_defend(s, seat, act, pile)
@@ -86,11 +72,12 @@ def answers(s: BerserkState, seat: int, act: Act | None, sort: str, pile: list[A
     codes: list[int] = []
     if isinstance(act, Attack) and sort == "a" and can_be_defended(s, act) and seat != s.side[act.by]:
         codes += [DEFEND | x << 6 for x in defenders(s, act.by, act.target, act.cell) if not s.flags[x] & HIDDEN]
-    bits = Sudden.bits()
+    if not s.traits[seat] & (ANSWERS | FACE_DOWN):
+        return codes
     for slot in s.squads[seat]:
         if s.flags[slot] & HIDDEN:
             codes += hidden_answers(s, seat, slot, act, sort, pile)
-        elif bits >> s.kinds[s.card[slot]] & 1:
+        elif TRAITS[s.kinds[s.card[slot]]] & ANSWERS:
             codes += card_answers(s, seat, slot, act, sort, pile)
     return codes
 
@@ -98,8 +85,7 @@ def answers(s: BerserkState, seat: int, act: Act | None, sort: str, pile: list[A
 def hidden_might(s: BerserkState, seat: int, act: Act | None, sort: str, pile: list[Act]) -> bool:
     """Whether a hidden card, whatever it is, could answer here: of its owner's pool those with something to say."""
     pool = pool_of(s, seat)
-    bits = Sudden.bits()
-    kinds = [kind for kind in pool if bits >> kind & 1]
+    kinds = [kind for kind in pool if TRAITS[kind] & ANSWERS]
     if isinstance(act, Attack) and sort == "a" and seat != s.side[act.by] and can_be_defended(s, act):
         for form in (GROUND, FLYER):  # any creature may defend: one of a form stands for all
             kinds += [kind for kind in pool if TYPE[kind] == form][:1]
@@ -172,7 +158,7 @@ def declare(s: BerserkState, act: Act | None, answer: int) -> Script:
         if feature.redirects and isinstance(act, Attack):
             act.redirected = True
     flight.declared(s, item)
-    if item.action:
+    if item.action and s.lasting:
         yield from trapped(s, slot)
     return item
 

@@ -55,7 +55,8 @@ def place_wounds(s: BerserkState, slot: int, n: int) -> int:
     """Lay wounds on a card; returns how many."""
     if n <= 0 or s.at[slot] < 0 or s.form[slot] == TERRAIN:
         return 0
-    s.tell("wounded", slot, n=n)
+    if s.log is not None:
+        s.tell("wounded", slot, n=n)
     s.wounds[slot] += n
     s.hurt[slot] += n
     s.hurts[slot] += 1
@@ -183,10 +184,12 @@ def bury(s: BerserkState, hurts: list[Hurt], destroyed: list[Hurt]) -> Script:
     """All cards without lives, and those that are destroyed, leave play together; returns what that sets off."""
     doomed: list[tuple[int, Hurt | None]] = [(hurt.slot, hurt) for hurt in destroyed if s.at[hurt.slot] >= 0]
     for slot in s.everybody():
-        lifeless = s.form[slot] != TERRAIN and not s.flags[slot] & HIDDEN and s.lives(slot) <= 0
+        lifeless = s.lives(slot) <= 0 and s.form[slot] != TERRAIN and not s.flags[slot] & HIDDEN
         if lifeless and all(slot != other for other, _ in doomed):
             doomed.append((slot, next((hurt for hurt in hurts if hurt.slot == slot), None)))
     events: list[Event] = []
+    if not doomed:
+        return events
     deaths: list[Death] = []
     riders: list[int] = []
     for slot, hurt in doomed:
