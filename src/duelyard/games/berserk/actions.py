@@ -11,7 +11,7 @@ from duelyard.games.berserk.hooks import AFTER, Event, Feature
 from duelyard.games.berserk.lasting import RIGHT, last, next_turn_of
 from duelyard.games.berserk.reach import aims
 from duelyard.games.berserk.reveal import reveal
-from duelyard.games.berserk.settle import settle
+from duelyard.games.berserk.settle import heard, settle
 from duelyard.games.berserk.state import BUSY, HIDDEN, BerserkState
 from duelyard.games.berserk.strike import use_attack
 from duelyard.games.berserk.verbs import close_card, give_chip, trapped
@@ -83,9 +83,10 @@ def perform(s: BerserkState, act: Act, carry_out: Callable[[], Script]) -> Scrip
     if s.at[slot] >= 0:
         s.flags[slot] &= ~BUSY
         yield from close_card(s, slot)
-        event = Event(AFTER, act.target, slot)
-        event.hit = act
-        yield from settle(s, [event])
+        if heard(s, AFTER):
+            event = Event(AFTER, act.target, slot)
+            event.hit = act
+            yield from settle(s, [event])
     flight.done(s)
     win.check(s)
     yield from window(s, act, "b")

@@ -129,7 +129,11 @@ def elements(s: BerserkState, seat: int) -> int:
 
 def has(s: BerserkState, slot: int, keyword: int) -> bool:
     """Whether the card has this keyword now: printed, under a condition, or given."""
-    kind = text(s, slot)
+    return has_by(s, slot, text(s, slot), keyword)
+
+
+def has_by(s: BerserkState, slot: int, kind: int, keyword: int) -> bool:
+    """The same where its text is known already."""
     if KEYWORDS[kind] & keyword:
         return not taken(s, slot, keyword)
     if kind in FLAGS_OF and FLAGS_OF[kind](s, slot) & keyword:

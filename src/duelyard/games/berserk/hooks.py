@@ -45,36 +45,34 @@ POINTS: Final = (
     "machine",
     "fought",
 )
-(
-    BATTLE_STARTS,
-    TURN_STARTS,
-    ENEMY_TURN_STARTS,
-    TURN_ENDS,
-    ENEMY_TURN_ENDS,
-    CONCENTRATES,
-    IN_VALHALLA,
-    OPENS,
-    CLOSES,
-    DEFENDS,
-    REDIRECTED,
-    BLOCKED,
-    STRUCK,  # a strike, shot, throw or discharge was dealt: `blow`
-    MISSED,  # the attacker missed
-    ATTACKED,  # an attack was made: `hit`
-    WOUNDED,
-    DIES,
-    DESTROYED,  # `by` destroyed `slot`
-    RUSHED,
-    MOVED_ON,  # own movement: a step, a jump, a teleport
-    RELOCATED,
-    STATUS,  # it got blessing, curse, or became dark
-    AFTER,  # after an action, when it has closed or not
-    ENTERS,
-    RESEATED,
-    SCAVENGED,
-    MACHINE,
-    FOUGHT,  # after an extra fight (BK-R-19), which is no action
-) = range(len(POINTS))
+BATTLE_STARTS: Final = 0
+TURN_STARTS: Final = 1
+ENEMY_TURN_STARTS: Final = 2
+TURN_ENDS: Final = 3
+ENEMY_TURN_ENDS: Final = 4
+CONCENTRATES: Final = 5
+IN_VALHALLA: Final = 6
+OPENS: Final = 7
+CLOSES: Final = 8
+DEFENDS: Final = 9
+REDIRECTED: Final = 10
+BLOCKED: Final = 11
+STRUCK: Final = 12  # a strike, shot, throw or discharge was dealt: `blow`
+MISSED: Final = 13  # the attacker missed
+ATTACKED: Final = 14  # an attack was made: `hit`
+WOUNDED: Final = 15
+DIES: Final = 16
+DESTROYED: Final = 17  # `by` destroyed `slot`
+RUSHED: Final = 18
+MOVED_ON: Final = 19  # own movement: a step, a jump, a teleport
+RELOCATED: Final = 20
+STATUS: Final = 21  # it got blessing, curse, or became dark
+AFTER: Final = 22  # after an action, when it has closed or not
+ENTERS: Final = 23
+RESEATED: Final = 24
+SCAVENGED: Final = 25
+MACHINE: Final = 26
+FOUGHT: Final = 27  # after an extra fight (BK-R-19), which is no action
 
 
 class Death:

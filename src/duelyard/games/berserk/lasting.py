@@ -70,66 +70,64 @@ NAMES: Final = (
     "watched",
     "former",  # the form it had before it became a parasite
 )
-(
-    GIVES,
-    TAKES,
-    PLUS_PS,
-    PLUS_STRIKES,
-    PLUS_ATTACKS,
-    PLUS_RANGED,
-    PLUS_SPECIAL,
-    AGAINST_PS,
-    AGAINST_STRIKES,
-    NEXT_SHOT,
-    NEXT_ATTACK,
-    NEXT_PS,
-    NEXT_DISCHARGE,
-    NEXT_MAGIC,
-    NEXT_PS_STRONG,
-    DIE_IS_ONE,
-    STRUCK_STRONG,
-    MINUS_PLAIN,
-    PLUS_MOVE,
-    MOVE_IS,
-    PS_IS,
-    SWAPPED,
-    SHOT_EXPERIENCE,
-    SHOT_RANGE,
-    ARMOR_IS,
-    ARMOR_PLUS,
-    NO_ARMOR,
-    NO_MOVE,
-    NO_MAGIC_USE,
-    NO_HEAL,
-    ONLY_STRIKE,
-    MAGIC_STRIKE,
-    FINISHING,
-    OWN_MAGIC,
-    SHOOTS,
-    FOR_FARRO,
-    RELOCATION_CURES,
-    RIGHT,
-    CHOSEN,
-    FIRE_SEAL,
-    CAT_AND_MOUSE,
-    ACID_FUMES,
-    VINTNER,
-    HAUNTED,
-    KILLER,
-    SPARED,
-    LOKI,
-    INCARNATES,
-    LANDS,
-    DARKENED,
-    TWICE,
-    THROUGH,
-    TRAP,
-    FIRE_WALL,
-    ROT,
-    PORTAL,
-    WATCHED,
-    FORMER,
-) = range(len(NAMES))
+GIVES: Final = 0
+TAKES: Final = 1
+PLUS_PS: Final = 2
+PLUS_STRIKES: Final = 3
+PLUS_ATTACKS: Final = 4
+PLUS_RANGED: Final = 5
+PLUS_SPECIAL: Final = 6
+AGAINST_PS: Final = 7
+AGAINST_STRIKES: Final = 8
+NEXT_SHOT: Final = 9
+NEXT_ATTACK: Final = 10
+NEXT_PS: Final = 11
+NEXT_DISCHARGE: Final = 12
+NEXT_MAGIC: Final = 13
+NEXT_PS_STRONG: Final = 14
+DIE_IS_ONE: Final = 15
+STRUCK_STRONG: Final = 16
+MINUS_PLAIN: Final = 17
+PLUS_MOVE: Final = 18
+MOVE_IS: Final = 19
+PS_IS: Final = 20
+SWAPPED: Final = 21
+SHOT_EXPERIENCE: Final = 22
+SHOT_RANGE: Final = 23
+ARMOR_IS: Final = 24
+ARMOR_PLUS: Final = 25
+NO_ARMOR: Final = 26
+NO_MOVE: Final = 27
+NO_MAGIC_USE: Final = 28
+NO_HEAL: Final = 29
+ONLY_STRIKE: Final = 30
+MAGIC_STRIKE: Final = 31
+FINISHING: Final = 32
+OWN_MAGIC: Final = 33
+SHOOTS: Final = 34
+FOR_FARRO: Final = 35
+RELOCATION_CURES: Final = 36
+RIGHT: Final = 37
+CHOSEN: Final = 38
+FIRE_SEAL: Final = 39
+CAT_AND_MOUSE: Final = 40
+ACID_FUMES: Final = 41
+VINTNER: Final = 42
+HAUNTED: Final = 43
+KILLER: Final = 44
+SPARED: Final = 45
+LOKI: Final = 46
+INCARNATES: Final = 47
+LANDS: Final = 48
+DARKENED: Final = 49
+TWICE: Final = 50
+THROUGH: Final = 51
+TRAP: Final = 52
+FIRE_WALL: Final = 53
+ROT: Final = 54
+PORTAL: Final = 55
+WATCHED: Final = 56
+FORMER: Final = 57
 ON_CELLS: Final = (FIRE_WALL, ROT, PORTAL, WATCHED)
 OUTLIVES: Final = (LOKI, INCARNATES)  # it stays on a card in the graveyard
 BATTLE: Final = 4095  # to the end of the battle
@@ -205,6 +203,8 @@ def against(s: BerserkState, what: int, slot: int, other: int) -> int:
 
 def take(s: BerserkState, what: int, slot: int) -> int:
     """Use up all such entries; returns their sum."""
+    if not has_lasting(s, what, slot):
+        return 0
     total = given(s, what, slot)
     drop(s, what, slot)
     return total
@@ -212,10 +212,9 @@ def take(s: BerserkState, what: int, slot: int) -> int:
 
 def drop(s: BerserkState, what: int, slot: int) -> None:
     """Remove all such entries."""
-    if not s.lasting:
-        return
-    wanted = what | slot << 8
-    s.lasting = [entry for entry in s.lasting if entry & 0xFFFF != wanted]
+    if has_lasting(s, what, slot):
+        wanted = what | slot << 8
+        s.lasting = [entry for entry in s.lasting if entry & 0xFFFF != wanted]
 
 
 def expire(s: BerserkState) -> None:

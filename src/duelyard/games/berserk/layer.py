@@ -107,8 +107,9 @@ def inexperienced(s: BerserkState, slot: int) -> bool:
 def shot_exp(s: BerserkState, slot: int) -> int:
     """The largest shooting experience."""
     worth = SHOT_EXP[text(s, slot)]
-    for entry in found(s, SHOT_EXPERIENCE, slot):
-        worth = max(worth, value_of(entry))
+    if s.lasting:
+        for entry in found(s, SHOT_EXPERIENCE, slot):
+            worth = max(worth, value_of(entry))
     return worth
 
 
@@ -120,8 +121,9 @@ def armor(s: BerserkState, slot: int) -> int:
     worth = ARMOR[kind]
     if kind in ARMOR_OF:
         worth = max(worth, ARMOR_OF[kind](s, slot))
-    for entry in found(s, ARMOR_IS, slot):
-        worth = max(worth, value_of(entry))
+    if s.lasting:
+        for entry in found(s, ARMOR_IS, slot):
+            worth = max(worth, value_of(entry))
     if s.shows(s.side[slot], GUARD) and s.is_creature(slot) and s.host[slot] < 0:
         for guard in with_text(s, s.side[slot], GUARD):  # BK-CARD-114-strazh_uorloga
             if (
@@ -140,14 +142,16 @@ def movement(s: BerserkState, slot: int) -> int:
         return 0
     kind = s.kinds[s.card[slot]]
     worth = MOVE[kind]
-    for entry in found(s, MOVE_IS, slot):
-        worth = value_of(entry)
+    if s.lasting:
+        for entry in found(s, MOVE_IS, slot):
+            worth = value_of(entry)
+        worth += given(s, PLUS_MOVE, slot)
     own = text(s, slot)
     if own in MOVE_OF:
         worth += MOVE_OF[own](s, slot)
     if s.shows(s.side[slot], MAENAS) and is_a(s, slot, "pirate") and cursed(s, slot):
         worth += len(with_text(s, s.side[slot], MAENAS))
-    return max(0, worth + given(s, PLUS_MOVE, slot))
+    return max(0, worth)
 
 
 def units(s: BerserkState, slot: int) -> int:
@@ -157,10 +161,11 @@ def units(s: BerserkState, slot: int) -> int:
 
 def ps_number(s: BerserkState, slot: int, force: int) -> int:
     """The number of a simple strike before modifiers: printed or new, and perhaps swapped."""
-    if force != MEDIUM and has_lasting(s, SWAPPED, slot) and len(found(s, SWAPPED, slot)) % 2:
-        force = 2 - force
-    for entry in found(s, PS_IS, slot):
-        return value_of(entry) + force
+    if s.lasting:
+        if force != MEDIUM and len(found(s, SWAPPED, slot)) % 2:
+            force = 2 - force
+        for entry in found(s, PS_IS, slot):
+            return value_of(entry) + force
     return STRIKE[s.kinds[s.card[slot]]][force]
 
 

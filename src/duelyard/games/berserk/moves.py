@@ -7,12 +7,24 @@ from typing import Final
 from duelyard.core.ask import Script
 from duelyard.games.berserk.asking import pick_cell
 from duelyard.games.berserk.cells import AIR, BESIDE, CELLS, DISTANCE, NEAR, cell_name
-from duelyard.games.berserk.features import corporeal, cursed, element, has, shares_cell, text, with_text
+from duelyard.games.berserk.features import corporeal, cursed, element, has, has_by, shares_cell, text, with_text
 from duelyard.games.berserk.hooks import DIAGONAL, MOVED_ON, RELOCATED, Event
 from duelyard.games.berserk.lasting import NO_MOVE, RELOCATION_CURES, ROT, found, has_lasting
 from duelyard.games.berserk.layer import units
-from duelyard.games.berserk.printed import ANY_TIME, ARTIFACT, DARK, FLYER, GROUND, JUMP, KIND, MOUNTAIN, TELEPORT
-from duelyard.games.berserk.settle import settle
+from duelyard.games.berserk.printed import (
+    ANY_TIME,
+    ARTIFACT,
+    DARK,
+    FACE_DOWN,
+    FLYER,
+    GROUND,
+    INCORPOREAL,
+    JUMP,
+    KIND,
+    MOUNTAIN,
+    TELEPORT,
+)
+from duelyard.games.berserk.settle import heard, settle
 from duelyard.games.berserk.state import BUSY, CLOSED, GONE, MOVED, BerserkState
 from duelyard.games.berserk.verbs import cure
 from duelyard.games.berserk.wounds import exile, wound
@@ -44,7 +56,7 @@ def no_move(s: BerserkState, seat: int, slot: int) -> str:
         return "BK-CARD-122-zloboglaz"
     if s.must_leave >= 0 and s.must_leave != slot:
         return "BK-R-41"
-    return "" if units(s, slot) > 0 else "BK-MOV-4"
+    return "" if s.spent[slot] < GONE and units(s, slot) > 0 else "BK-MOV-4"
 
 
 def no_entry(s: BerserkState, slot: int, cell: int) -> str:
@@ -62,8 +74,13 @@ def step_cells(s: BerserkState, slot: int) -> list[int]:
     cell = s.at[slot]
     kind = text(s, slot)
     cells = (NEAR if kind in DIAGONAL and DIAGONAL[kind](s, slot) else BESIDE)[cell]
-    ghost = not corporeal(s, slot)
-    found_cells = [c for c in cells if not no_entry(s, slot, c) or (ghost and not s.free(c))]
+    if has_by(s, slot, kind, INCORPOREAL):
+        found_cells = [c for c in cells if not no_entry(s, slot, c) or not s.free(c)]
+    elif s.rider[slot] < 0:
+        ground = s.ground
+        found_cells = [c for c in cells if ground[c] < 0]
+    else:
+        found_cells = [c for c in cells if not no_entry(s, slot, c)]
     if s.shows(s.side[slot], RIG) and element(s, slot) == MOUNTAIN:  # BK-CARD-57-burovaya_ustanovka
         for rig in with_text(s, s.side[slot], RIG):
             found_cells += [c for c in NEAR[s.at[rig]] if c not in found_cells and not no_entry(s, slot, c)]
@@ -77,17 +94,22 @@ def step_cells(s: BerserkState, slot: int) -> list[int]:
 
 def calm(s: BerserkState, slot: int) -> bool:
     """Whether nobody can answer a step of this creature and no text looks at it: then its way does not matter."""
-    if s.lasting or s.any_hidden() or not corporeal(s, slot):
+    if s.lasting:
         return False
-    watching = 1 << MOVED_ON | 1 << RELOCATED
-    return not (s.traits[0] | s.traits[1]) & watching and not s.traits[1 - s.side[slot]] & ANY_TIME
+    watching = 1 << MOVED_ON | 1 << RELOCATED | FACE_DOWN
+    if (s.traits[0] | s.traits[1]) & watching or s.traits[1 - s.side[slot]] & ANY_TIME:
+        return False
+    return corporeal(s, slot)
 
 
 def ways(s: BerserkState, slot: int) -> dict[int, list[int]]:
     """The shortest way to each cell that takes more than one step, where the creature can walk there undisturbed."""
     left = units(s, slot)
-    if left < 2 or not calm(s, slot):
-        return {}
+    return ways_within(s, slot, left) if left > 1 and calm(s, slot) else {}
+
+
+def ways_within(s: BerserkState, slot: int, left: int) -> dict[int, list[int]]:
+    """The same for so many movement units."""
     found_ways: dict[int, list[int]] = {cell: [cell] for cell in step_cells(s, slot)}
     edge = list(found_ways)
     for _ in range(left - 1):
@@ -141,15 +163,17 @@ def shift(
     if not own:
         s.tell("relocated", slot, cell=cell_name(cell))
     s.put(slot, cell)
-    events: list[Event] = []
-    for point in (MOVED_ON, RELOCATED) if own else (RELOCATED,):
-        event = Event(point, slot, by)
-        event.cell, event.to, event.own, event.jump, event.teleport = old, cell, own, jump, far
-        event.n = was  # the card that lay there
-        events.append(event)
     if s.lasting:
         yield from marks(s, slot, cell)
-    yield from settle(s, events)
+    events: list[Event] = []
+    for point in (MOVED_ON, RELOCATED) if own else (RELOCATED,):
+        if heard(s, point):
+            event = Event(point, slot, by)
+            event.cell, event.to, event.own, event.jump, event.teleport = old, cell, own, jump, far
+            event.n = was  # the card that lay there
+            events.append(event)
+    if events:
+        yield from settle(s, events)
 
 
 def marks(s: BerserkState, slot: int, cell: int) -> Script:
@@ -170,14 +194,12 @@ def step(s: BerserkState, slot: int, cell: int) -> Script:
     s.must_leave = -1
     left = units(s, slot)
     yield from shift(s, slot, cell, own=True)
-    yield from must_go(s, slot, left)
+    if shares_cell(s, slot):
+        yield from must_go(s, slot, left)
 
 
 def must_go(s: BerserkState, slot: int, left: int) -> Script:
     """On an occupied cell: exiled without movement left, else it has to go on first of all (BK-GL-5, BK-GL-6)."""
-    cell = s.at[slot]
-    if not 0 <= cell < CELLS or not shares_cell(s, slot):
-        return
     if left == 0 and units(s, slot) == 0:
         yield from exile(s, slot)
     elif not s.flags[slot] & CLOSED:

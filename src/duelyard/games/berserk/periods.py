@@ -50,7 +50,7 @@ from duelyard.games.berserk.printed import (
     TYPE,
     VALHALLA,
 )
-from duelyard.games.berserk.settle import Item, hook_item, listed, settle
+from duelyard.games.berserk.settle import Item, heard, hook_item, listed, settle
 from duelyard.games.berserk.state import CLOSED, FALLEN, HIDDEN, INCARNATED, STAYS_CLOSED, BerserkState
 from duelyard.games.berserk.verbs import turn_open
 from duelyard.games.berserk.wounds import INCARNATES_NOW, destroy, enter, exile, heal, wound, wound_all
@@ -86,7 +86,7 @@ def opening(s: BerserkState, me: int) -> Script:
         if not kept:
             turn_open(s, slot)
             opened.append(slot)
-    if opened:
+    if opened and heard(s, OPENS):
         yield from settle(s, [Event(OPENS, slot) for slot in opened])
 
 

@@ -57,12 +57,15 @@ def distance(s: BerserkState, one: int, other: int) -> int:
 
 def strikes_flyers(s: BerserkState, slot: int) -> bool:
     """Whether it may attack flyers with its simple strike: a flyer, by its text, or by right (BK-FLY-2, BK-FLY-7)."""
-    if s.form[slot] == FLYER or text(s, slot) in (ENT, DRAGONSLAYER):
+    if s.form[slot] == FLYER:
+        return True
+    kind = text(s, slot)
+    if kind in (ENT, DRAGONSLAYER):
         return True
     host = s.host[slot]
     if host >= 0 and s.form[slot] == 2 and text(s, host) == ENT:  # BK-CARD-93-ent: a companion on it
         return True
-    return s.lasting != [] and has_lasting(s, RIGHT, slot)
+    return bool(s.lasting) and has_lasting(s, RIGHT, slot)
 
 
 def no_reach(s: BerserkState, slot: int, target: int, cell: int = -1) -> str:
@@ -159,12 +162,17 @@ def defenders(s: BerserkState, attacker: int, target: int, cell: int = -1) -> li
 def features_of(s: BerserkState, slot: int) -> list[Feature]:
     """The abilities that a card has now, printed and granted."""
     kind = text(s, slot)
+    return features_by(s, slot, kind)
+
+
+def features_by(s: BerserkState, slot: int, kind: int) -> list[Feature]:
+    """The same where its text is known already."""
     features: list[Feature] = [] if kind == BLANK else FEATURES_OF[kind]
     for each in features:
         if each.when is not None:
             features = [each for each in features if each.when is None or each.when(s, slot)]
             break
-    if s.lasting:
+    if s.lasting and (has_lasting(s, MAGIC_STRIKE, slot) or has_lasting(s, FINISHING, slot)):
         for feature in FEATURES_OF[GRANTED]:
             what = MAGIC_STRIKE if feature.sort == MAGIC else FINISHING
             if has_lasting(s, what, slot):
@@ -272,7 +280,10 @@ def aims(s: BerserkState, slot: int, feature: Feature) -> list[int]:
         return found_targets
     if lured(s, slot, feature.sort):
         return found_targets
-    return [x for x in found_targets if distance(s, slot, x) <= range_of(s, slot, feature, x)]
+    if text(s, slot) in RANGE_OF:
+        return [x for x in found_targets if distance(s, slot, x) <= range_of(s, slot, feature, x)]
+    reach = range_of(s, slot, feature, -1)
+    return [x for x in found_targets if distance(s, slot, x) <= reach]
 
 
 def trigger_aims(s: BerserkState, slot: int, sort: int, reach: int = 0) -> list[int]:

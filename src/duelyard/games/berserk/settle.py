@@ -126,8 +126,13 @@ def settle(s: BerserkState, events: list[Event], more: list[Item] | None = None)
         yield from carry_out(s, active, mine)
 
 
+def heard(s: BerserkState, point: int) -> bool:
+    """Whether anything in play, hidden or in a graveyard might have a trigger at this point."""
+    return (s.traits[0] | s.traits[1]) & (1 << point | FACE_DOWN) != 0 or FROM_GRAVE[point] or point == DIES
+
+
 def unheard(s: BerserkState, events: list[Event]) -> bool:
-    """Whether nothing in play, hidden or in a graveyard could have a trigger here."""
+    """Whether nothing could have a trigger at any of these events."""
     traits = s.traits[0] | s.traits[1]
     if traits & FACE_DOWN:
         return False

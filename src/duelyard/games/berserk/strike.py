@@ -58,12 +58,12 @@ from duelyard.games.berserk.printed import (
 )
 from duelyard.games.berserk.reach import no_aim, no_reach, range_of, trigger_aims
 from duelyard.games.berserk.reveal import reveal
-from duelyard.games.berserk.settle import Item, settle
+from duelyard.games.berserk.settle import Item, heard, settle
 from duelyard.games.berserk.state import BUSY, CLOSED, GONE, HIDDEN, BerserkState
 from duelyard.games.berserk.values import Blow, directed, forced, protected, unanswered, use_up, value
 from duelyard.games.berserk.verbs import close_cards, trapped
-from duelyard.games.berserk.windows import count_use, window
-from duelyard.games.berserk.wounds import Hurt, armored, bury, drink, place_wounds, wounded_events
+from duelyard.games.berserk.windows import count_use, watched, window
+from duelyard.games.berserk.wounds import Hurt, armored, bury, drink, lifeless, place_wounds, wounded_events
 
 TORMENTOR: Final = KIND["orc_tormentor"]
 TALIX: Final = KIND["talix"]
@@ -131,12 +131,12 @@ def attack(s: BerserkState, hit: Attack) -> Script:
     yield from close_after(s, hit)  # A11, A12
     flight.done(s)
     s.dice, s.row = [], []
-    if hit.how == ACTION:
+    if hit.how == ACTION:  # else victory waits for the triggers to end (BK-R-85)
         win.check(s)
+    if watched(s):  # BK-SEQ-16
         yield from window(s, hit, "b")
-        win.check(s)
-    else:  # BK-SEQ-16; victory waits for the triggers to end (BK-R-85)
-        yield from window(s, hit, "b")
+        if hit.how == ACTION:
+            win.check(s)
 
 
 def declare(s: BerserkState, hit: Attack) -> Script:
@@ -221,8 +221,10 @@ def dice(s: BerserkState, hit: Attack) -> Script:
         and not hit.unanswered
         and (hit.how == FIGHT or not s.flags[target] & CLOSED)
     )
-    mine = yield from roll(s, hit, by)
-    theirs = (yield from roll(s, hit, target)) if hit.fought else 0
+    mine = (yield from roll_two(s, hit, by)) if hit.doubled == by else roll(s, by)
+    theirs = 0
+    if hit.fought:
+        theirs = (yield from roll_two(s, hit, target)) if hit.doubled == target else roll(s, target)
     hit.totals[0] = flight.count(s, by, mine, hit.sort, True, hit.duel)
     drop(s, DIE_IS_ONE, by)
     if not hit.fought:
@@ -234,19 +236,21 @@ def dice(s: BerserkState, hit: Attack) -> Script:
     yield from find_row(s, hit)
 
 
-def roll(s: BerserkState, hit: Attack, slot: int) -> Script:
-    """A die for a card; two where Scoundrels' Bay says so (BK-CARD-167-bukhta_podletsov)."""
+def roll(s: BerserkState, slot: int) -> int:
+    """A die for a card."""
     face = s.roll("dice", 1, 6)
     if s.log is not None:
         s.tell("rolls", slot, n=face)
     flight.cast(s, slot, face)
-    if hit.doubled == slot:
-        other = s.roll("dice", 1, 6)
-        s.tell("rolls", slot, n=other)
-        flight.cast(s, slot, other)
-        if face != other:
-            codes = [code("number", n) for n in sorted((face, other), reverse=True)]
-            face = arg((yield Ask(s, hit.chooser, "die", codes, source=slot)))
+    return face
+
+
+def roll_two(s: BerserkState, hit: Attack, slot: int) -> Script:
+    """Two dice, of which one counts: Scoundrels' Bay says so (BK-CARD-167-bukhta_podletsov)."""
+    face, other = roll(s, slot), roll(s, slot)
+    if face != other:
+        codes = [code("number", n) for n in sorted((face, other), reverse=True)]
+        face = arg((yield Ask(s, hit.chooser, "die", codes, source=slot)))
     return face
 
 
@@ -329,29 +333,33 @@ def deal(s: BerserkState, hit: Attack) -> Script:
             hit.dealt = blow.dealt
     if hit.forces[0] < 0:
         s.tell("misses", hit.by, hit.target)
-    events = strike_events(hit)
-    buried = yield from bury(s, hurts, [])
-    for event in buried:
-        if event.point == DESTROYED and event.by == hit.by:
-            hit.destroyed.append(event.cell)
-    yield from settle(s, events + wounded_events(hurts) + buried, own_items(s, hit))
+    buried: list[Event] = []
+    if lifeless(s):
+        buried = yield from bury(s, hurts, [])
+        for event in buried:
+            if event.point == DESTROYED and event.by == hit.by:
+                hit.destroyed.append(event.cell)
+    events, items = strike_events(s, hit) + wounded_events(s, hurts) + buried, own_items(s, hit)
+    if events or items:
+        yield from settle(s, events, items)
 
 
-def strike_events(hit: Attack) -> list[Event]:
+def strike_events(s: BerserkState, hit: Attack) -> list[Event]:
     """What was dealt and what was made (BK-R-14)."""
     events: list[Event] = []
-    for blow in hit.blows:
+    for blow in hit.blows if heard(s, STRUCK) else []:
         event = Event(STRUCK, blow.at, blow.by, blow.value)
         event.blow, event.hit = blow, hit
         event.cell = blow.cell
         events.append(event)
-    if hit.forces[0] < 0:
+    if hit.forces[0] < 0 and heard(s, MISSED):
         missed = Event(MISSED, hit.target, hit.by)
         missed.hit = hit
         events.append(missed)
-    made = Event(ATTACKED, hit.target, hit.by, hit.dealt)
-    made.hit = hit
-    events.append(made)
+    if heard(s, ATTACKED):
+        made = Event(ATTACKED, hit.target, hit.by, hit.dealt)
+        made.hit = hit
+        events.append(made)
     return events
 
 
@@ -425,16 +433,18 @@ def close_after(s: BerserkState, hit: Attack) -> Script:
                 s.spent[slot] = GONE  # BK-R-22
             else:
                 closing.append(slot)
-    yield from close_cards(s, closing)
-    if hit.how != TRIGGER:
-        event = Event(AFTER if hit.how == ACTION else FOUGHT, hit.target, hit.by)
+    if closing:
+        yield from close_cards(s, closing)
+    point = AFTER if hit.how == ACTION else FOUGHT
+    if hit.how != TRIGGER and heard(s, point):
+        event = Event(point, hit.target, hit.by)
         event.hit = hit
         yield from settle(s, [event])
 
 
 def value_if_closed(s: BerserkState, hit: Attack) -> Script:
     """The value of a blocked attack: rolled once as against a closed card (BK-R-33)."""
-    face = yield from roll(s, hit, hit.by)
+    face = (yield from roll_two(s, hit, hit.by)) if hit.doubled == hit.by else roll(s, hit.by)
     force = force_of(flight.count(s, hit.by, face, hit.sort, True, False))
     drop(s, DIE_IS_ONE, hit.by)
     return value(s, Blow(hit.by, hit.target, hit.sort, hit.numbers, force))

@@ -37,10 +37,10 @@ from duelyard.games.berserk.moves import (
 )
 from duelyard.games.berserk.muster import decide_order, hide_row, muster, reveal_squads
 from duelyard.games.berserk.periods import concentrations, ending_items, opening, return_the_dead, starting_items
+from duelyard.games.berserk.printed import GHOST
 from duelyard.games.berserk.reach import (
     aims,
     features_of,
-    gains_chips,
     no_action,
     no_feature,
     no_right,
@@ -55,7 +55,7 @@ from duelyard.games.berserk.settle import Item, from_hidden, run_all
 from duelyard.games.berserk.state import BEGIN, BUSY, MAIN, MOVED, MUSTER, ORDER, REVEAL, SEATING, START, BerserkState
 from duelyard.games.berserk.strike import strike
 from duelyard.games.berserk.verbs import anywhere, land
-from duelyard.games.berserk.windows import window
+from duelyard.games.berserk.windows import watched, window
 
 
 def match(s: BerserkState) -> Script:
@@ -159,8 +159,9 @@ def walk(s: BerserkState, slot: int, cell: int) -> Script:
 def stepped(s: BerserkState) -> Script:
     """After a step, a jump or a teleport (BK-SEQ-16)."""
     win.check(s)
-    yield from window(s, None, "c")
-    win.check(s)
+    if watched(s):
+        yield from window(s, None, "c")
+        win.check(s)
 
 
 def bound(s: BerserkState) -> None:
@@ -168,7 +169,7 @@ def bound(s: BerserkState) -> None:
     me = s.active
     if s.must_leave >= 0 and (s.at[s.must_leave] < 0 or not shares_cell(s, s.must_leave)):
         s.must_leave = -1
-    if s.must_leave < 0:
+    if s.must_leave < 0 and (s.traits[me] & GHOST or s.lasting):
         for slot in s.squads[me]:
             if shares_cell(s, slot) and not no_move(s, me, slot):
                 s.must_leave = slot
@@ -184,11 +185,15 @@ def turn_codes(s: BerserkState, me: int) -> list[int]:
     foes: list[int] = []
     own: list[int] = []
     other: list[int] = []
+    gainers: list[int] = []  # of chips: cards with a feature that costs some (BK-CHP-2, BK-R-78)
     portals = {entry >> 16 & 255: slot_of(entry) for entry in everywhere(s, PORTAL)} if s.lasting else {}
     for slot in s.squads[me]:
         if not no_strike(s, me, slot):
             for target in strike_targets(s, slot):
-                (own if s.side[target] == me else foes).append(STRIKE | slot << 6 | target << 14)
+                if s.side[target] == me:
+                    own.append(STRIKE | slot << 6 | target << 14)
+                else:
+                    foes.append(STRIKE | slot << 6 | target << 14)
             if slot in portals and s.free(portals[slot]):
                 cell = portals[slot]
                 for target in strike_targets(s, slot, cell):
@@ -197,6 +202,8 @@ def turn_codes(s: BerserkState, me: int) -> list[int]:
                             PORTAL_STRIKE | slot << 6 | target << 14 | cell << 22
                         )
         for feature in features_of(s, slot):
+            if feature.chips and slot not in gainers:
+                gainers.append(slot)
             if feature.sudden == "declared" or no_feature(s, slot, feature):
                 continue
             number = slot << 6 | feature.number << 22
@@ -214,7 +221,7 @@ def turn_codes(s: BerserkState, me: int) -> list[int]:
         if no_action(s, me, slot):
             continue
         other += walks(s, slot)
-        if gains_chips(s, slot) and not only_strikes(s, slot):
+        if slot in gainers and not only_strikes(s, slot):
             other.append(CHIP | slot << 6)
         if flyers and not no_right(s, me, slot):
             other.append(TAKE_RIGHT | slot << 6)
@@ -225,7 +232,8 @@ def walks(s: BerserkState, slot: int) -> list[int]:
     """Steps, jumps and teleports of a creature (BK-MOV-1)."""
     if no_move(s, s.active, slot):
         return []
-    codes = [WALK | slot << 6 | cell << 14 for cell in [*step_cells(s, slot), *ways(s, slot)]]
+    codes = [WALK | slot << 6 | cell << 14 for cell in step_cells(s, slot)]
+    codes += [WALK | slot << 6 | cell << 14 for cell in ways(s, slot)]
     reach = jump_range(s, slot)
     if reach:
         codes += [JUMP_TO | slot << 6 | cell << 14 for cell in jump_cells(s, slot, reach)]

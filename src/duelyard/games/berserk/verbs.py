@@ -16,7 +16,7 @@ from duelyard.games.berserk.hooks import CLOSES, OPENS, STATUS, Event
 from duelyard.games.berserk.lasting import ACID_FUMES, DARKENED, FIRE_SEAL, TRAP, everywhere, found, has_lasting, last
 from duelyard.games.berserk.layer import force_of, status_of_die
 from duelyard.games.berserk.printed import DARK, FLYER, GROUND, IMPACT, KIND, SPELL
-from duelyard.games.berserk.settle import settle
+from duelyard.games.berserk.settle import heard, settle
 from duelyard.games.berserk.state import BLESSED, CLOSED, CURSED, GONE, BerserkState
 from duelyard.games.berserk.values import protected
 from duelyard.games.berserk.wounds import rider_dies, wound, wound_all
@@ -66,7 +66,8 @@ def close_cards(s: BerserkState, slots: list[int]) -> Script:
     if s.lasting:
         for slot in closed:
             yield from closing_marks(s, slot)
-    yield from settle(s, [Event(CLOSES, slot) for slot in closed if s.at[slot] >= 0])
+    if heard(s, CLOSES):
+        yield from settle(s, [Event(CLOSES, slot) for slot in closed if s.at[slot] >= 0])
 
 
 def closing_marks(s: BerserkState, slot: int) -> Script:

@@ -21,10 +21,15 @@ from duelyard.games.berserk.verbs import close_card, trapped
 DEFILER: Final = KIND["defiler"]
 
 
+def watched(s: BerserkState) -> bool:
+    """Whether any card in play could have an answer to anything, a strike apart: against that, anybody may defend."""
+    return (s.traits[0] | s.traits[1]) & (ANSWERS | FACE_DOWN) != 0
+
+
 def window(s: BerserkState, act: Act | None, sort: str) -> Script:
     """One window: `a` after a declaration, `b` after an action, `c` after a step, `d` and `e` in a turn (BK-SEQ-16)."""
     strike = sort == "a" and isinstance(act, Attack) and act.sort == PS and act.how == ACTION
-    if not strike and not (s.traits[0] | s.traits[1]) & (ANSWERS | FACE_DOWN):
+    if not strike and not watched(s):
         return
     again = True
     while again:

@@ -25,7 +25,7 @@ from duelyard.games.berserk.printed import (
     TERRAIN,
     TYPE,
 )
-from duelyard.games.berserk.settle import settle
+from duelyard.games.berserk.settle import heard, settle
 from duelyard.games.berserk.state import CLOSED, FALLEN, HIDDEN, INCARNATED, BerserkState
 from duelyard.games.berserk.values import protected
 
@@ -88,15 +88,17 @@ def wound_all(s: BerserkState, by: int, hurts: list[tuple[int, int]], sort: int 
             if hurt.n:
                 dealt.append(hurt)
     if dealt:
-        events = yield from bury(s, dealt, [])
-        yield from settle(s, wounded_events(dealt) + events)
+        events: list[Event] = []
+        if lifeless(s):
+            events = yield from bury(s, dealt, [])
+        yield from settle(s, wounded_events(s, dealt) + events)
     return sum(hurt.n for hurt in dealt)
 
 
-def wounded_events(hurts: list[Hurt]) -> list[Event]:
+def wounded_events(s: BerserkState, hurts: list[Hurt]) -> list[Event]:
     """What those who watch wounds get to know."""
     events: list[Event] = []
-    for hurt in hurts:
+    for hurt in hurts if heard(s, WOUNDED) else []:
         event = Event(WOUNDED, hurt.slot, hurt.by, hurt.n)
         event.blow = hurt
         events.append(event)
@@ -180,16 +182,23 @@ def drink(s: BerserkState, by: int, victim: int, dealt: int, lives_before: int) 
 # -- death (BK-SEQ-33 to BK-SEQ-36) ------------------------------------------------------------------------------------
 
 
+def lifeless(s: BerserkState) -> list[int]:
+    """The cards in play without lives, the active player's first."""
+    return [slot for slot in s.everybody() if no_life(s, slot)]
+
+
+def no_life(s: BerserkState, slot: int) -> bool:
+    """Whether its lives are used up; nobody knows that of a hidden card."""
+    return s.lives(slot) <= 0 and s.form[slot] != TERRAIN and not s.flags[slot] & HIDDEN
+
+
 def bury(s: BerserkState, hurts: list[Hurt], destroyed: list[Hurt]) -> Script:
     """All cards without lives, and those that are destroyed, leave play together; returns what that sets off."""
     doomed: list[tuple[int, Hurt | None]] = [(hurt.slot, hurt) for hurt in destroyed if s.at[hurt.slot] >= 0]
-    for slot in s.everybody():
-        lifeless = s.lives(slot) <= 0 and s.form[slot] != TERRAIN and not s.flags[slot] & HIDDEN
-        if lifeless and all(slot != other for other, _ in doomed):
+    for slot in lifeless(s):
+        if all(slot != other for other, _ in doomed):
             doomed.append((slot, next((hurt for hurt in hurts if hurt.slot == slot), None)))
     events: list[Event] = []
-    if not doomed:
-        return events
     deaths: list[Death] = []
     riders: list[int] = []
     for slot, hurt in doomed:
