@@ -63,8 +63,8 @@ def text(s: BerserkState, slot: int) -> int:
     """The kind of card whose text this card has now; BLANK for none (BK-GL-115, BK-R-92)."""
     if s.flags[slot] & HIDDEN:
         return BLANK
-    foe = 1 - s.side[slot]
-    if s.traits[foe] & BLANKS and s.form[slot] <= 3 and s.at[slot] < CELLS:
+    if s.all_traits & BLANKS and s.form[slot] <= 3 and s.at[slot] < CELLS:
+        foe = 1 - s.side[slot]
         for other in s.squads[foe]:
             if (
                 s.kinds[s.card[other]] == FACELESS

@@ -137,6 +137,15 @@ NOBODY: Final = 255
 def last(s: BerserkState, what: int, slot: int, value: int = 1, until: int = BATTLE, other: int = NOBODY) -> None:
     """From now on this lasts."""
     s.lasting.append(what | slot << 8 | other << 16 | (value + 128) << 24 | until << 32)
+    s.lasts |= 1 << what
+
+
+def keep(s: BerserkState, entries: list[int]) -> None:
+    """From now on only these last."""
+    s.lasting = entries
+    s.lasts = 0
+    for entry in entries:
+        s.lasts |= 1 << (entry & 255)
 
 
 def what_of(entry: int) -> int:
@@ -166,26 +175,30 @@ def until_of(entry: int) -> int:
 
 def found(s: BerserkState, what: int, slot: int) -> list[int]:
     """The entries of this sort on a card or cell."""
+    if not s.lasts >> what & 1:
+        return []
     wanted = what | slot << 8
     return [entry for entry in s.lasting if entry & 0xFFFF == wanted]
 
 
 def everywhere(s: BerserkState, what: int) -> list[int]:
     """All entries of a sort."""
+    if not s.lasts >> what & 1:
+        return []
     return [entry for entry in s.lasting if entry & 255 == what]
 
 
 def has_lasting(s: BerserkState, what: int, slot: int) -> bool:
     """Whether there is such an entry."""
     wanted = what | slot << 8
-    return any(entry & 65535 == wanted for entry in s.lasting)
+    return s.lasts >> what & 1 != 0 and any(entry & 65535 == wanted for entry in s.lasting)
 
 
 def given(s: BerserkState, what: int, slot: int) -> int:
     """The sum of all such entries."""
     wanted = what | slot << 8
     total = 0
-    for entry in s.lasting:
+    for entry in s.lasting if s.lasts >> what & 1 else []:
         if entry & 0xFFFF == wanted:
             total += (entry >> 24 & 255) - 128
     return total
@@ -195,7 +208,7 @@ def against(s: BerserkState, what: int, slot: int, other: int) -> int:
     """The sum of those that name this other card."""
     wanted = what | slot << 8 | other << 16
     total = 0
-    for entry in s.lasting:
+    for entry in s.lasting if s.lasts >> what & 1 else []:
         if entry & 0xFFFFFF == wanted:
             total += (entry >> 24 & 255) - 128
     return total
@@ -214,21 +227,31 @@ def drop(s: BerserkState, what: int, slot: int) -> None:
     """Remove all such entries."""
     if has_lasting(s, what, slot):
         wanted = what | slot << 8
-        s.lasting = [entry for entry in s.lasting if entry & 0xFFFF != wanted]
+        keep(s, [entry for entry in s.lasting if entry & 0xFFFF != wanted])
+
+
+def remove(s: BerserkState, entry: int) -> None:
+    """Remove one entry."""
+    s.lasting.remove(entry)
+    keep(s, s.lasting)
 
 
 def expire(s: BerserkState) -> None:
     """What lasted until the end of this turn is over (BK-SEQ-14)."""
-    s.lasting = [entry for entry in s.lasting if entry >> 32 > s.turn]
+    if s.lasting:
+        keep(s, [entry for entry in s.lasting if entry >> 32 > s.turn])
 
 
 def forget(s: BerserkState, slot: int) -> None:
     """The card has left play: nothing lies on it any more (BK-SEQ-34)."""
-    s.lasting = [
-        entry
-        for entry in s.lasting
-        if entry >> 8 & 255 != slot or entry & 255 in ON_CELLS or entry & 255 == TRAP or entry & 255 in OUTLIVES
-    ]
+    keep(
+        s,
+        [
+            entry
+            for entry in s.lasting
+            if entry >> 8 & 255 != slot or entry & 255 in ON_CELLS or entry & 255 == TRAP or entry & 255 in OUTLIVES
+        ],
+    )
 
 
 # -- until when (BK-R-64) ----------------------------------------------------------------------------------------------

@@ -97,7 +97,7 @@ def calm(s: BerserkState, slot: int) -> bool:
     if s.lasting:
         return False
     watching = 1 << MOVED_ON | 1 << RELOCATED | FACE_DOWN
-    if (s.traits[0] | s.traits[1]) & watching or s.traits[1 - s.side[slot]] & ANY_TIME:
+    if s.all_traits & watching or s.traits[1 - s.side[slot]] & ANY_TIME:
         return False
     return corporeal(s, slot)
 

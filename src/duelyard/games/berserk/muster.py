@@ -50,6 +50,7 @@ def into_squad(s: BerserkState, seat: int, slot: int) -> None:
     s.squads[seat].append(slot)
     s.flags[slot] |= HIDDEN
     s.traits[seat] |= FACE_DOWN
+    s.all_traits |= FACE_DOWN
 
 
 # -- deal, squad, placement --------------------------------------------------------------------------------------------

@@ -189,11 +189,12 @@ STARTS: Final[dict[int, tuple[str, int]]] = {
 
 # What the rules look for among the cards in play before they look at each: a bit for every point where texts hang in
 # (`hooks.POINTS`, which fills this), and these.
-ANSWERS: Final = 1 << 40  # a sudden feature
-ANY_TIME: Final = 1 << 41  # one without a condition
-BLANKS: Final = 1 << 42  # it takes away the text of others
-GHOST: Final = 1 << 43  # incorporeal
-FACE_DOWN: Final = 1 << 44  # of no kind: a card that lies face down
+ANSWERS: Final = 1 << 28  # a sudden feature
+ANY_TIME: Final = 1 << 29  # one without a condition
+BLANKS: Final = 1 << 30  # it takes away the text of others
+GHOST: Final = 1 << 31  # incorporeal
+BLOCKING: Final = 1 << 32  # it may block attacks by itself
+FACE_DOWN: Final = 1 << 33  # of no kind: a card that lies face down
 TRAITS: Final[list[int]] = [GHOST if words & INCORPOREAL else 0 for words in KEYWORDS]
 
 

@@ -78,7 +78,7 @@ def might(s: BerserkState, seat: int, kinds: list[int], ask: Callable[[int], obj
 def as_if_shown(s: BerserkState, slot: int, ask: Callable[[], T]) -> T:
     """What would be, were this card revealed; only for questions to its owner."""
     flags, form, at, strikes = s.flags[slot], s.form[slot], s.at[slot], s.strikes[slot]
-    extra, chips, shown, traits = s.extra[slot], s.chips[slot], s.shown, s.traits[:]
+    extra, chips, shown, traits, all_traits = s.extra[slot], s.chips[slot], s.shown, s.traits[:], s.all_traits
     ground, log = s.ground[:], s.log
     s.log = None
     turn_up(s, slot)
@@ -86,5 +86,6 @@ def as_if_shown(s: BerserkState, slot: int, ask: Callable[[], T]) -> T:
     answer = ask()
     s.log = log
     s.flags[slot], s.form[slot], s.at[slot], s.strikes[slot] = flags, form, at, strikes
-    s.extra[slot], s.chips[slot], s.shown, s.traits, s.ground = extra, chips, shown, traits, ground
+    s.extra[slot], s.chips[slot], s.ground = extra, chips, ground
+    s.shown, s.traits, s.all_traits = shown, traits, all_traits
     return answer

@@ -11,7 +11,7 @@ from duelyard.core.ask import REACTION, Ask, Script
 from duelyard.games.berserk.codes import AS_LISTED, NO, arg, code
 from duelyard.games.berserk.features import text
 from duelyard.games.berserk.hooks import CONCENTRATES, DIES, FROM_GRAVE, HOOKS, Event, Hook
-from duelyard.games.berserk.printed import FACE_DOWN
+from duelyard.games.berserk.printed import FACE_DOWN, TRAITS
 from duelyard.games.berserk.reveal import as_if_shown, hidden_cards, might, pool_of, reveal
 from duelyard.games.berserk.state import HIDDEN, BerserkState
 
@@ -41,7 +41,7 @@ def listed(s: BerserkState, events: list[Event], seat: int) -> list[Item]:
         hooks = HOOKS[event.point]
         if traits >> event.point & 1:
             for card in s.squads[seat]:
-                if s.kinds[s.card[card]] in hooks and not s.flags[card] & HIDDEN:
+                if TRAITS[s.kinds[s.card[card]]] >> event.point & 1 and not s.flags[card] & HIDDEN:
                     items += of_card(s, hooks, card, event)
         if event.point == DIES and event.death is not None and event.death.side == seat:
             card = event.slot
@@ -128,12 +128,12 @@ def settle(s: BerserkState, events: list[Event], more: list[Item] | None = None)
 
 def heard(s: BerserkState, point: int) -> bool:
     """Whether anything in play, hidden or in a graveyard might have a trigger at this point."""
-    return (s.traits[0] | s.traits[1]) & (1 << point | FACE_DOWN) != 0 or FROM_GRAVE[point] or point == DIES
+    return s.all_traits & (1 << point | FACE_DOWN) != 0 or FROM_GRAVE[point] or point == DIES
 
 
 def unheard(s: BerserkState, events: list[Event]) -> bool:
     """Whether nothing could have a trigger at any of these events."""
-    traits = s.traits[0] | s.traits[1]
+    traits = s.all_traits
     if traits & FACE_DOWN:
         return False
     return all(not (traits >> event.point & 1 or event.point == DIES or FROM_GRAVE[event.point]) for event in events)

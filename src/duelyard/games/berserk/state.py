@@ -39,7 +39,7 @@ INCARNATED: Final = 128  # it has used Incarnation (BK-GL-53)
 FALLEN: Final = 256  # in the graveyard: it died from an attack of an enemy card (BK-GL-20)
 FLAGS: Final = ("closed", "hidden", "busy", "cursed", "blessed", "moved", "stays_closed", "incarnated", "fallen")
 
-WORDS: Final = (len(CARDS) + 31) // 32  # of `shown`, for each player
+WORDS: Final = (len(CARDS) + 15) // 16  # of `shown`, for each player
 GONE: Final = 99  # `spent`: no movement left whatever is added (BK-R-22)
 
 PER_CARD: Final = (
@@ -65,6 +65,7 @@ PER_CARD: Final = (
 )
 FIELDS: Final = (
     "active",
+    "all_traits",
     "exiles",
     "first",
     "decks",
@@ -75,6 +76,7 @@ FIELDS: Final = (
     "ground",
     "in_a_row",
     "lasting",
+    "lasts",
     "must_leave",
     "mustered",
     "phase",
@@ -175,9 +177,11 @@ class BerserkState(State):
         self.graves: list[list[int]] = [[], []]
         self.exiles: list[list[int]] = [[], []]
         self.lasting: list[int] = []
+        self.lasts = 0  # which sorts of entries it has, as bits (`lasting.py`)
         # What is revealed and in play, by controller (`recount`).
-        self.shown: list[int] = [0] * (2 * WORDS)  # a bit for each kind, 32 to a number
+        self.shown: list[int] = [0] * (2 * WORDS)  # a bit for each kind, 16 to a number
         self.traits: list[int] = [0, 0]
+        self.all_traits = 0
 
     def seal_decks(self, mine: list[int], theirs: list[int]) -> None:
         """The cards stand on private lists, with these numbers (BK-R-98)."""
@@ -241,8 +245,10 @@ class BerserkState(State):
         twin.dice = [die[:] for die in self.dice]
         twin.row = self.row[:]
         twin.lasting = self.lasting[:]
+        twin.lasts = self.lasts
         twin.shown = self.shown[:]
         twin.traits = self.traits[:]
+        twin.all_traits = self.all_traits
         return twin
 
     # -- small questions -------------------------------------------------------------------------------------------
@@ -269,11 +275,11 @@ class BerserkState(State):
 
     def any_hidden(self) -> bool:
         """Whether any card lies face down on the field."""
-        return (self.traits[0] | self.traits[1]) & FACE_DOWN != 0
+        return self.all_traits & FACE_DOWN != 0
 
     def shows(self, seat: int, kind: int) -> bool:
         """Whether a player has a card of this kind in play, face up."""
-        return self.shown[seat * WORDS + (kind >> 5)] >> (kind & 31) & 1 != 0
+        return self.shown[seat * WORDS + (kind >> 4)] >> (kind & 15) & 1 != 0
 
     def is_open(self, slot: int) -> bool:
         """Open: neither closed nor out of play; a busy card still counts as open (BK-R-21)."""
@@ -360,9 +366,10 @@ class BerserkState(State):
                     traits |= FACE_DOWN
                 else:
                     kind = self.kinds[self.card[slot]]
-                    shown[seat * WORDS + (kind >> 5)] |= 1 << (kind & 31)
+                    shown[seat * WORDS + (kind >> 4)] |= 1 << (kind & 15)
                     traits |= TRAITS[kind]
             self.traits[seat] = traits
+        self.all_traits = self.traits[0] | self.traits[1]
         self.shown = shown
 
     # -- words -----------------------------------------------------------------------------------------------------

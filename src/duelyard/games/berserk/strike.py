@@ -43,6 +43,7 @@ from duelyard.games.berserk.layer import force_of
 from duelyard.games.berserk.moves import no_entry, shift, swap_cells
 from duelyard.games.berserk.printed import (
     ARTIFACT,
+    BLOCKING,
     ELITE,
     FLYER,
     GROUND,
@@ -197,7 +198,7 @@ def reach_still(s: BerserkState, hit: Attack) -> bool:
 
 def blocked(s: BerserkState, hit: Attack) -> Script:
     """A4: standing blocks; a blocked attack is paid and has no influence (BK-GL-11, BK-GL-12)."""
-    for seat in (0, 1):
+    for seat in (0, 1) if s.all_traits & BLOCKING else ():
         for card in s.squads[seat][:]:
             kind = text(s, card)
             # Each is asked, since some count attacks that others have blocked (BK-R-91).

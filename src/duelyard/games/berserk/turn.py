@@ -5,6 +5,7 @@ from __future__ import annotations
 from duelyard.core.ask import Ask, Script
 from duelyard.games.berserk import win
 from duelyard.games.berserk.actions import gain_chip, play, take_right
+from duelyard.games.berserk.cells import AIR, NEAR_MASK
 from duelyard.games.berserk.codes import (
     CHIP,
     END,
@@ -23,7 +24,7 @@ from duelyard.games.berserk.codes import (
 )
 from duelyard.games.berserk.features import shares_cell
 from duelyard.games.berserk.hooks import ENEMY_TURN_ENDS, ENEMY_TURN_STARTS, FEATURES, Event
-from duelyard.games.berserk.lasting import LANDS, PORTAL, everywhere, expire, slot_of
+from duelyard.games.berserk.lasting import GIVES, LANDS, PORTAL, everywhere, expire, slot_of
 from duelyard.games.berserk.moves import (
     can_teleport,
     jump,
@@ -48,6 +49,7 @@ from duelyard.games.berserk.reach import (
     only_flyers,
     only_strikes,
     strike_targets,
+    strikes_flyers,
 )
 from duelyard.games.berserk.reveal import hidden_cards, reveal
 from duelyard.games.berserk.seating import begin_battle, seat_symbiotes
@@ -169,7 +171,7 @@ def bound(s: BerserkState) -> None:
     me = s.active
     if s.must_leave >= 0 and (s.at[s.must_leave] < 0 or not shares_cell(s, s.must_leave)):
         s.must_leave = -1
-    if s.must_leave < 0 and (s.traits[me] & GHOST or s.lasting):
+    if s.must_leave < 0 and (s.traits[me] & GHOST or s.lasts >> GIVES & 1):
         for slot in s.squads[me]:
             if shares_cell(s, slot) and not no_move(s, me, slot):
                 s.must_leave = slot
@@ -186,10 +188,14 @@ def turn_codes(s: BerserkState, me: int) -> list[int]:
     own: list[int] = []
     other: list[int] = []
     gainers: list[int] = []  # of chips: cards with a feature that costs some (BK-CHP-2, BK-R-78)
+    field = 0  # the cells with cards
+    for squad in s.squads:
+        for slot in squad:
+            field |= 1 << s.at[slot]
     portals = {entry >> 16 & 255: slot_of(entry) for entry in everywhere(s, PORTAL)} if s.lasting else {}
     for slot in s.squads[me]:
         if not no_strike(s, me, slot):
-            for target in strike_targets(s, slot):
+            for target in strike_targets(s, slot) if may_touch(s, slot, field) else []:
                 if s.side[target] == me:
                     own.append(STRIKE | slot << 6 | target << 14)
                 else:
@@ -226,6 +232,14 @@ def turn_codes(s: BerserkState, me: int) -> list[int]:
         if flyers and not no_right(s, me, slot):
             other.append(TAKE_RIGHT | slot << 6)
     return [*foes, END, *other, *own]
+
+
+def may_touch(s: BerserkState, slot: int, field: int) -> bool:
+    """Whether any card is near enough for a simple strike, or flies; `field` has a bit for each cell with a card."""
+    cell = s.at[slot]
+    if cell == AIR or field & NEAR_MASK[cell] or s.rider[slot] >= 0 or s.host[slot] >= 0 or s.ground[cell] != slot:
+        return True
+    return field >> AIR & 1 != 0 and strikes_flyers(s, slot)
 
 
 def walks(s: BerserkState, slot: int) -> list[int]:

@@ -165,7 +165,7 @@ def lasting_plus(s: BerserkState, blow: Blow) -> int:
 
 def use_up(s: BerserkState, by: int, sort: int) -> None:
     """An attack was carried out: bonuses to the next one of its kind are gone (BK-R-24)."""
-    if not any(entry >> 8 & 255 == by and NEXT_SHOT <= entry & 255 <= NEXT_MAGIC for entry in s.lasting):
+    if not s.lasts >> NEXT_SHOT & 31:  # none of the five that begin with it
         return
     take(s, NEXT_ATTACK, by)
     if sort == PS:

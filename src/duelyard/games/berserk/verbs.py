@@ -13,7 +13,17 @@ from duelyard.games.berserk.asking import pick_cell
 from duelyard.games.berserk.cells import AIR, CELLS, cell_name
 from duelyard.games.berserk.features import blessed, cursed, element, near, poisonable, text
 from duelyard.games.berserk.hooks import CLOSES, OPENS, STATUS, Event
-from duelyard.games.berserk.lasting import ACID_FUMES, DARKENED, FIRE_SEAL, TRAP, everywhere, found, has_lasting, last
+from duelyard.games.berserk.lasting import (
+    ACID_FUMES,
+    DARKENED,
+    FIRE_SEAL,
+    TRAP,
+    everywhere,
+    found,
+    has_lasting,
+    last,
+    remove,
+)
 from duelyard.games.berserk.layer import force_of, status_of_die
 from duelyard.games.berserk.printed import DARK, FLYER, GROUND, IMPACT, KIND, SPELL
 from duelyard.games.berserk.settle import heard, settle
@@ -243,5 +253,5 @@ def trapped(s: BerserkState, slot: int) -> Script:
     traps = found(s, TRAP, 1 - s.side[slot])
     if traps and s.is_creature(slot):
         s.tell("trapped", slot)
-        s.lasting.remove(traps[0])
+        remove(s, traps[0])
         yield from wound(s, traps[0] >> 16 & 255, slot, 3)

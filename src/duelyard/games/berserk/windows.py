@@ -23,7 +23,7 @@ DEFILER: Final = KIND["defiler"]
 
 def watched(s: BerserkState) -> bool:
     """Whether any card in play could have an answer to anything, a strike apart: against that, anybody may defend."""
-    return (s.traits[0] | s.traits[1]) & (ANSWERS | FACE_DOWN) != 0
+    return s.all_traits & (ANSWERS | FACE_DOWN) != 0
 
 
 def window(s: BerserkState, act: Act | None, sort: str) -> Script:

@@ -189,6 +189,8 @@ def lifeless(s: BerserkState) -> list[int]:
 
 def no_life(s: BerserkState, slot: int) -> bool:
     """Whether its lives are used up; nobody knows that of a hidden card."""
+    if not s.wounds[slot] and s.extra[slot] >= 0:
+        return False
     return s.lives(slot) <= 0 and s.form[slot] != TERRAIN and not s.flags[slot] & HIDDEN
 
 

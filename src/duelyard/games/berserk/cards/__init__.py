@@ -14,6 +14,11 @@ from duelyard.games.berserk.cards import (
     swamp,
     swamp_elite,
 )
+from duelyard.games.berserk.hooks import BLOCKS
+from duelyard.games.berserk.printed import BLOCKING, TRAITS
+
+for _kind in BLOCKS:
+    TRAITS[_kind] |= BLOCKING
 
 __all__ = [
     "dark",

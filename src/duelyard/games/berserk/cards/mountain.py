@@ -68,6 +68,7 @@ from duelyard.games.berserk.lasting import (
     last,
     next_turn_of,
     other_of,
+    remove,
     slot_of,
     this_turn,
 )
@@ -448,7 +449,7 @@ def portal_closes(s: BerserkState, me: int, card: int, e: Event) -> Script:
     """Cards on the portal take 2 wounds, and it is gone. (BK-CARD-53-master_portalov)"""
     for entry in everywhere(s, PORTAL):
         if other_of(entry) == card:
-            s.lasting.remove(entry)
+            remove(s, entry)
             reached = s.on_cell(slot_of(entry))
             reveal(s, reached)
             yield from wound_all(s, card, [(x, 2) for x in reached if s.at[x] < CELLS], SPELL)

@@ -56,6 +56,7 @@ from duelyard.games.berserk.lasting import (
     PLUS_PS,
     PLUS_SPECIAL,
     has_lasting,
+    keep,
     last,
     next_turn_of,
     other_of,
@@ -273,5 +274,5 @@ def scarlet_dragon(s: BerserkState, me: int, card: int, e: Event) -> Script:
 @on("scarlet_dragon", DIES, itself, dead=True, quiet=True)
 def scarlet_dragon_dies(s: BerserkState, me: int, card: int, e: Event) -> Script:
     """Its fire walls vanish. (BK-CARD-33-alyy_drakon)"""
-    s.lasting = [x for x in s.lasting if x & 255 != FIRE_WALL or other_of(x) != card]
+    keep(s, [x for x in s.lasting if x & 255 != FIRE_WALL or other_of(x) != card])
     yield from ()
