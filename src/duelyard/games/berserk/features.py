@@ -199,9 +199,9 @@ def neighbours(s: BerserkState, slot: int) -> list[int]:
         return []
     mask = NEAR_MASK[cell] | 1 << cell
     at = s.at
-    return [
-        x for squad in (s.squads[s.active], s.squads[1 - s.active]) for x in squad if mask >> at[x] & 1 and x != slot
-    ]
+    found_cards = [x for x in s.squads[s.active] if mask >> at[x] & 1 != 0 and x != slot]
+    found_cards += [x for x in s.squads[1 - s.active] if mask >> at[x] & 1 != 0 and x != slot]
+    return found_cards
 
 
 def around(s: BerserkState, cell: int) -> list[int]:

@@ -105,11 +105,8 @@ def calm(s: BerserkState, slot: int) -> bool:
 def ways(s: BerserkState, slot: int) -> dict[int, list[int]]:
     """The shortest way to each cell that takes more than one step, where the creature can walk there undisturbed."""
     left = units(s, slot)
-    return ways_within(s, slot, left) if left > 1 and calm(s, slot) else {}
-
-
-def ways_within(s: BerserkState, slot: int, left: int) -> dict[int, list[int]]:
-    """The same for so many movement units."""
+    if left < 2 or not calm(s, slot):
+        return {}
     found_ways: dict[int, list[int]] = {cell: [cell] for cell in step_cells(s, slot)}
     edge = list(found_ways)
     for _ in range(left - 1):

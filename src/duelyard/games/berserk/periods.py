@@ -255,7 +255,7 @@ def concentrations(s: BerserkState, seat: int) -> list[Event]:
 def return_the_dead(s: BerserkState) -> Script:
     """Cards that had found no free cell return as soon as there is one (BK-GL-52, BK-R-81)."""
     for grave in s.graves:
-        for slot in [x for x in grave if s.tokens[x] and 0 < incarnation(s, x) <= s.tokens[x]]:
+        for slot in [x for x in grave if s.tokens[x] > 0 and 0 < incarnation(s, x) <= s.tokens[x]]:
             yield from come_back(s, slot)
 
 

@@ -117,12 +117,9 @@ def strike_targets(s: BerserkState, slot: int, cell: int = -1) -> list[int]:
         mask = NEAR_MASK[here] | 1 << here
         if cell < 0 and strikes_flyers(s, slot):
             mask |= 1 << AIR
-    return [
-        x
-        for squad in (s.squads[1 - seat], s.squads[seat])
-        for x in squad
-        if mask >> at[x] & 1 and x != slot and form[x] != TERRAIN
-    ]
+    targets = [x for x in s.squads[1 - seat] if mask >> at[x] & 1 != 0 and form[x] != TERRAIN]
+    targets += [x for x in s.squads[seat] if mask >> at[x] & 1 != 0 and x != slot and form[x] != TERRAIN]
+    return targets
 
 
 # -- defenders ---------------------------------------------------------------------------------------------------------
@@ -291,7 +288,6 @@ def trigger_aims(s: BerserkState, slot: int, sort: int, reach: int = 0) -> list[
     seat, at, form = s.side[slot], s.at, s.form
     here = at[slot]
     near_mask = NEAR_MASK[here] | 1 << here if here < CELLS else 0
-    order = (s.squads[1 - seat], s.squads[seat])
     if is_close(sort):
         mask = near_mask
     elif sort == ROW_SKIP:
@@ -302,9 +298,11 @@ def trigger_aims(s: BerserkState, slot: int, sort: int, reach: int = 0) -> list[
     else:
         lures = lured(s, slot, sort)
         if lures:
-            return [x for squad in order for x in squad if x in lures and not near_mask >> at[x] & 1]
+            foes_first = s.squads[1 - seat] + s.squads[seat]
+            return [x for x in foes_first if x in lures and not near_mask >> at[x] & 1]
         mask = EVERYWHERE & ~near_mask
-    targets = [x for squad in order for x in squad if mask >> at[x] & 1 and x != slot and form[x] != TERRAIN]
+    targets = [x for x in s.squads[1 - seat] if mask >> at[x] & 1 != 0 and form[x] != TERRAIN]
+    targets += [x for x in s.squads[seat] if mask >> at[x] & 1 != 0 and x != slot and form[x] != TERRAIN]
     if reach and here < CELLS and not is_close(sort) and sort != ROW_SKIP:
         return [x for x in targets if distance(s, slot, x) <= reach]
     return targets

@@ -51,6 +51,8 @@ def listed(s: BerserkState, events: list[Event], seat: int) -> list[Item]:
                 if hook.dead and (hook.when is None or hook.when(s, card, event))
             ]
         for card in s.graves[seat] if FROM_GRAVE[event.point] else []:
+            if not TRAITS[s.kinds[s.card[card]]] >> event.point & 1:
+                continue
             items += [
                 hook_item(s, hook, card, event)
                 for hook in hooks.get(s.kinds[s.card[card]], [])

@@ -198,7 +198,9 @@ def reach_still(s: BerserkState, hit: Attack) -> bool:
 
 def blocked(s: BerserkState, hit: Attack) -> Script:
     """A4: standing blocks; a blocked attack is paid and has no influence (BK-GL-11, BK-GL-12)."""
-    for seat in (0, 1) if s.all_traits & BLOCKING else ():
+    if not s.all_traits & BLOCKING:
+        return hit.blocked
+    for seat in (0, 1):
         for card in s.squads[seat][:]:
             kind = text(s, card)
             # Each is asked, since some count attacks that others have blocked (BK-R-91).

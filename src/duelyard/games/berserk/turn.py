@@ -26,6 +26,7 @@ from duelyard.games.berserk.features import shares_cell
 from duelyard.games.berserk.hooks import ENEMY_TURN_ENDS, ENEMY_TURN_STARTS, FEATURES, Event
 from duelyard.games.berserk.lasting import GIVES, LANDS, PORTAL, everywhere, expire, slot_of
 from duelyard.games.berserk.moves import (
+    calm,
     can_teleport,
     jump,
     jump_cells,
@@ -247,7 +248,8 @@ def walks(s: BerserkState, slot: int) -> list[int]:
     if no_move(s, s.active, slot):
         return []
     codes = [WALK | slot << 6 | cell << 14 for cell in step_cells(s, slot)]
-    codes += [WALK | slot << 6 | cell << 14 for cell in ways(s, slot)]
+    if calm(s, slot):
+        codes += [WALK | slot << 6 | cell << 14 for cell in ways(s, slot)]
     reach = jump_range(s, slot)
     if reach:
         codes += [JUMP_TO | slot << 6 | cell << 14 for cell in jump_cells(s, slot, reach)]

@@ -60,8 +60,6 @@ from duelyard.games.berserk.printed import (
     PS,
     SHOT,
     SPECIAL,
-    SPELL,
-    THROW,
     UNANSWERED,
     is_magic,
     is_ranged,
@@ -180,18 +178,13 @@ def use_up(s: BerserkState, by: int, sort: int) -> None:
 
 # -- protection --------------------------------------------------------------------------------------------------------
 
-AGAINST_SORT: Final = {
-    SHOT: NO_SHOTS,
-    THROW: NO_THROWS,
-    DISCHARGE: NO_DISCHARGES | NO_MAGIC,
-    SPELL: NO_SPELLS | NO_MAGIC,
-    MAGIC: NO_MAGIC,
-}
+# By the sort of the attack: what would protect from it.
+AGAINST_SORT: Final = [0, 0, NO_MAGIC, 0, NO_SHOTS, NO_THROWS, NO_DISCHARGES | NO_MAGIC, NO_SPELLS | NO_MAGIC, 0]
 
 
 def protected(s: BerserkState, by: int, at: int, sort: int, blow: Blow | None = None) -> bool:
     """Whether nothing of this attack or spell touches the card (BK-GL-40 to BK-GL-46)."""
-    wanted = AGAINST_SORT.get(sort, 0)
+    wanted = AGAINST_SORT[sort]
     for keyword in (NO_SHOTS, NO_THROWS, NO_DISCHARGES, NO_SPELLS, NO_MAGIC):
         if wanted & keyword and has(s, at, keyword) and not ignored(s, by, blow, keyword):
             return True

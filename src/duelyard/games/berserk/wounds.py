@@ -184,14 +184,14 @@ def drink(s: BerserkState, by: int, victim: int, dealt: int, lives_before: int) 
 
 def lifeless(s: BerserkState) -> list[int]:
     """The cards in play without lives, the active player's first."""
-    return [slot for slot in s.everybody() if no_life(s, slot)]
-
-
-def no_life(s: BerserkState, slot: int) -> bool:
-    """Whether its lives are used up; nobody knows that of a hidden card."""
-    if not s.wounds[slot] and s.extra[slot] >= 0:
-        return False
-    return s.lives(slot) <= 0 and s.form[slot] != TERRAIN and not s.flags[slot] & HIDDEN
+    found_cards: list[int] = []
+    wounds, extra = s.wounds, s.extra
+    for slot in s.everybody():
+        if wounds[slot] <= 0 <= extra[slot] or s.form[slot] == TERRAIN or s.flags[slot] & HIDDEN:
+            continue
+        if s.lives(slot) <= 0:
+            found_cards.append(slot)
+    return found_cards
 
 
 def bury(s: BerserkState, hurts: list[Hurt], destroyed: list[Hurt]) -> Script:
