@@ -143,14 +143,15 @@ def play_on(
 def best_of(
     world: Match, seat: int, many: int, weighed: int, careful: bool, chance: Quick, judge: Judgement, over: Over
 ) -> Match:
-    """The world after the option that makes it look best; of many only so many are compared."""
+    """The world after the option that makes it look best; of many only so many are compared, the last in place."""
     best = world
     most = -9.0
-    for k in range(min(many, weighed)):
+    last = min(many, weighed) - 1
+    for k in range(last + 1):
         if k and over():
             break
         index = k if many <= weighed else chance.below("", many)
-        then = world.copy()
+        then = world.copy() if k < last else world
         then.choose(index, seat)
         then = pass_windows(then, seat, -1, judge)
         worth = judge.worth(at_the_end(then, seat, chance, judge) if careful else then)[seat]

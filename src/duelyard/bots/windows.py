@@ -87,12 +87,15 @@ def answer(world: Match, ask: Ask, judge: Judgement) -> Match:
 
 
 def least_harm(world: Match, seat: int, many: int, judge: Judgement) -> Match:
-    """The world after the option of a duty that looks best right after it; of many, a few from first to last."""
+    """The world after the option of a duty that looks best right after it; of many, a few from first to last.
+
+    The last needs no copy: nobody goes on with the given world.
+    """
     best = world
     most = -9.0
     last = min(many, FEW) - 1
     for k in range(last + 1):
-        then = world.copy()
+        then = world.copy() if k < last else world
         then.choose(k * (many - 1) // last, seat)
         worth = judge.worth(then)[seat]
         if worth > most:
