@@ -13,6 +13,7 @@ from playwright.sync_api import Browser, Page, Playwright, expect, sync_playwrig
 
 from tests.outside.place import place
 from tests.server.running import Running
+from tests.web.contexts import Contexts, Kind
 from tests.web.visitor import Visitor
 
 ROOT = Path(__file__).parents[2]
@@ -45,14 +46,24 @@ def playwright() -> Iterator[Playwright]:
 
 @pytest.fixture(scope="session")
 def chromium(playwright: Playwright, server: Running) -> Iterator[Browser]:
-    browser = playwright.chromium.launch(executable_path=CHROMIUM, args=["--no-sandbox"])
+    # Sites need no walls between them here: behind those, Chromium starts processes for pages that nobody may open.
+    arguments = ["--no-sandbox", "--disable-site-isolation-trials"]
+    browser = playwright.chromium.launch(executable_path=CHROMIUM, args=arguments)
     yield browser
     browser.close()
 
 
+@pytest.fixture(scope="session")
+def contexts(chromium: Browser, server: Running) -> Contexts:
+    return Contexts(chromium, server.base)
+
+
 @pytest.fixture
-def visit(chromium: Browser, server: Running) -> Iterator[Callable[..., Visitor]]:
-    """Visitors: `visit("Ann", width=360, lang="ru")`. Each has cookies of their own; none may see an error."""
+def visit(contexts: Contexts, server: Running) -> Iterator[Callable[..., Visitor]]:
+    """Visitors: `visit("Ann", width=360, lang="ru")`. Each has cookies of their own; none may see an error.
+
+    The service worker stays out unless a test is about it: it takes as long as the page to start.
+    """
     visitors: list[Visitor] = []
 
     def come(
@@ -63,23 +74,19 @@ def visit(chromium: Browser, server: Running) -> Iterator[Callable[..., Visitor]
         lang: str = "en",
         speed: float = 0,
         touch: bool = False,
+        worker: bool = False,
     ) -> Visitor:
-        context = chromium.new_context(
-            viewport={"width": width, "height": height},
-            locale=lang,
-            has_touch=touch,
-            is_mobile=touch,
-            reduced_motion="reduce" if speed == 0 else "no-preference",
-        )
-        context.set_default_timeout(PATIENCE)
-        visitor = Visitor(context.new_page(), server.base, name, lang=lang, speed=speed, touch=touch)
+        page = contexts.open(Kind(lang, touch, speed == 0, worker))
+        page.set_viewport_size({"width": width, "height": height})
+        page.set_default_timeout(PATIENCE)
+        visitor = Visitor(page, server.base, name, lang=lang, speed=speed, touch=touch)
         visitors.append(visitor)
         return visitor
 
     yield come
     wrong = [line for visitor in visitors for line in visitor.errors]
     for visitor in visitors:
-        visitor.page.context.close()
+        contexts.leave(visitor.page)
     assert not wrong, wrong
 
 

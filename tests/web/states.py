@@ -7,6 +7,7 @@ from collections.abc import Callable
 from functools import partial
 from typing import Any
 
+from tests.web.forks import midway
 from tests.web.visitor import Visitor
 
 Way = Callable[[Visitor], object]
@@ -20,6 +21,7 @@ BRAWL = {
     "champions": ["deryn", "goldarr", "kilgore", "dugrun", "tzu_xiao", "gwaien"],
 }
 STAGE = "[data-stage] [data-ref]"
+MANY = 4  # more choices than these are not made by clicks
 SETTLED = "() => document.querySelector('main h1') && !document.querySelector('main .progress')"
 
 PAGES = [
@@ -109,7 +111,12 @@ def rest(visitor: Visitor, path: str) -> None:
 def board(visitor: Visitor, name: str = "clash, the first choice") -> str:
     """A table in the middle of a match; its id."""
     game, options, choices, seats = BOARDS[name]
-    made = visitor.sit(game, settings=options, seats=[{"kind": "me"}, *[SQUIRE] * (seats - 1)])
+    people = [{"kind": "me"}, *[SQUIRE] * (seats - 1)]
+    if choices > MANY:
+        made = visitor.sit(game, seats=people, fork=midway(game, options, choices))
+        choices = 0
+    else:
+        made = visitor.sit(game, settings=options, seats=people)
     for _ in range(choices):
         if visitor.wait() == "over":
             break

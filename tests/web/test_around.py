@@ -110,7 +110,6 @@ def test_the_list_of_keys_is_the_tables_own(ann: Visitor) -> None:
 
 def test_a_page_that_could_not_be_fetched_comes_by_itself(visit: Visit) -> None:
     ann = visit()
-    ann.page.add_init_script("delete Navigator.prototype.serviceWorker")  # what it fetches cannot be held up
     ann.go("/lobby")
     ann.page.locator("main h2").first.wait_for()
     ann.page.route("**/*", lambda route: route.abort())

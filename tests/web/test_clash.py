@@ -30,7 +30,7 @@ MODES: list[tuple[str, dict[str, Any], int]] = [
 def test_every_way_to_play_has_a_board_that_can_be_played(visit: Visit, options: dict[str, Any], seats: int) -> None:
     ann = visit()
     table = ann.sit("clash", settings=options, seats=[{"kind": "me"}, *[SQUIRE] * (seats - 1)])
-    for _ in range(10):
+    for _ in range(6):
         if ann.wait() == "over":
             break
         ann.choose()

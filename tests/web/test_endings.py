@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 
+from tests.web.forks import nearly_over
 from tests.web.visitor import Visitor
 
 Visit = Callable[..., Visitor]
@@ -72,7 +73,7 @@ def test_ones_record_grows(visit: Visit) -> None:
 @pytest.mark.parametrize("lang", ["en", "ru"])
 def test_a_match_says_what_decided_it_and_then_the_rule(visit: Visit, lang: str) -> None:
     ann = visit("Ann" if lang == "en" else "Анна", lang=lang)
-    ann.sit("clash", seats=[ME, BOT], settings={"format": "preconstructed"})
+    ann.sit("clash", seats=[ME, BOT], fork=nearly_over("clash", {"format": "preconstructed"}))
     ann.play()
     end = ann.page.locator("[data-ending=rules]")
     end.locator(".rule").wait_for()

@@ -9,6 +9,7 @@ from playwright.sync_api import WebSocketRoute, expect
 
 from tests.played import PLAYED
 from tests.server.running import Running
+from tests.web.forks import nearly_over
 from tests.web.visitor import LIT, Visitor
 
 Visit = Callable[..., Visitor]
@@ -85,8 +86,15 @@ def test_at_one_screen_the_curtain_hangs_before_the_next_seat_is_asked_for(visit
         expect(hand.first).to_be_visible()
         ann.page.click(".prompt [data-option=end]")
         ann.page.click(".prompt .hand-over")
-    ann.play()
-    expect(ann.page.locator("[data-ending]")).to_be_visible()
+    assert ann.wait() == "curtain"
+
+
+def test_at_one_screen_a_match_comes_to_its_end(visit: Visit) -> None:
+    ann = visit()
+    ann.sit("clash", seats=ONE_SCREEN, fork=nearly_over("clash", {"first": "A"}))
+    assert ann.wait() == "curtain"
+    assert ann.play() > 1
+    expect(ann.page.locator("[data-ending=rules]")).to_be_visible()
 
 
 def test_a_lost_connection_comes_back_where_it_was(visit: Visit, server: Running) -> None:
