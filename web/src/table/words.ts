@@ -5,7 +5,7 @@ const RULE = /\b[A-Z]{2}-[A-Z]+(?:-[\w]+)+\b/g
 
 /**
  * `cards`: the names that the line may speak of, by card id. A name that can be looked at is a box of its own, beside
- * which a line may end: the quotes around it are `open` and `close`, to be kept with it.
+ * which a line may end: the marks around it are `open` and `close`, to be kept with it.
  */
 export function wordsOf(text: string, cards: readonly { id: string; name: string }[]): Word[] {
   const marks: { at: number; end: number; word: Word }[] = []
@@ -22,11 +22,12 @@ export function wordsOf(text: string, cards: readonly { id: string; name: string
   const words: Word[] = []
   let done = 0
   for (const { at, end, word } of marks) {
-    const quoted = word.card !== undefined && text[at - 1] === '«' && text[end] === '»'
-    const begin = quoted ? at - 1 : at
+    const open = word.card !== undefined ? (/[«(]$/.exec(text.slice(done, at))?.[0] ?? '') : ''
+    const close = word.card !== undefined ? (/^[».,:;!?)]+/.exec(text.slice(end))?.[0] ?? '') : ''
+    const begin = at - open.length
     if (begin > done) words.push({ text: text.slice(done, begin) })
-    words.push(quoted ? { ...word, open: '«', close: '»' } : word)
-    done = quoted ? end + 1 : end
+    words.push(open || close ? { ...word, open, close } : word)
+    done = end + close.length
   }
   if (done < text.length) words.push({ text: text.slice(done) })
   return words
