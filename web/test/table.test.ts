@@ -156,11 +156,9 @@ test('a line of the log knows its cards and its rules', () => {
     words.map((word) => word.card ?? word.rule ?? word.text),
     ['troll_king', ' hits ', 'troll', ' (', 'CL-ASLT-3', ').'],
   )
-  const quoted = wordsOf('«Troll» спит.', cards) // no line ends between a name and its quotes
-  assert.deepEqual(
-    quoted.map((word) => word.text),
-    ['«\u2060', 'Troll', '\u2060» спит.'],
-  )
+  const quoted = wordsOf('«Troll» спит.', cards) // no line ends between a name and the marks around it
+  assert.deepEqual(quoted, [{ text: 'Troll', card: 'troll', open: '«', close: '»' }, { text: ' спит.' }])
+  assert.deepEqual(wordsOf('You draw Troll.', cards).at(-1), { text: 'Troll', card: 'troll', open: '', close: '.' })
 })
 
 test('an unknown game has a shape', () => {

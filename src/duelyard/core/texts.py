@@ -73,6 +73,11 @@ def fill(text: str, lang: str, words: Mapping[str, object]) -> str:
     ['1 карта', '3 карты', '11 карт', '25 карт']
     >>> [fill("{who|~ draws|You draw}.", "en", {"who": who}) for who in (Person("Ann"), Person("Ann", own=True))]
     ['Ann draws.', 'You draw.']
+
+    A name that ends with a mark of its own ends the sentence, too.
+
+    >>> fill("Ann draws {card}.", "en", {"card": "Boom!"})
+    'Ann draws Boom!'
     """
     filled = []
     for part, name, forms in _parts(text):
@@ -84,7 +89,8 @@ def fill(text: str, lang: str, words: Mapping[str, object]) -> str:
             filled.append(forms[plural(int(str(words[name])), lang)])
         else:
             filled.append(spoken(words[name], lang))
-    return "".join(filled)
+    said = "".join(filled)
+    return said.replace("!.", "!") if "!." in said else said
 
 
 def spoken(word: object, lang: str) -> str:

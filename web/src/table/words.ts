@@ -1,13 +1,12 @@
 /** Lines of the log: names of cards can be looked at, ids of rules lead to the rules. */
-export type Word = { text: string; card?: string; rule?: string }
+export type Word = { text: string; card?: string; rule?: string; open?: string; close?: string }
 
 const RULE = /\b[A-Z]{2}-[A-Z]+(?:-[\w]+)+\b/g
 
-/** A name that can be looked at is a box of its own: it is kept beside the quotes around it. */
-const JOIN = '\u2060'
-const joined = (text: string) => text.replace(/«$/, `«${JOIN}`).replace(/^»/, `${JOIN}»`)
-
-/** `cards`: the names that the line may speak of, by card id. */
+/**
+ * `cards`: the names that the line may speak of, by card id. A name that can be looked at is a box of its own, beside
+ * which a line may end: the marks around it are `open` and `close`, to be kept with it.
+ */
 export function wordsOf(text: string, cards: readonly { id: string; name: string }[]): Word[] {
   const marks: { at: number; end: number; word: Word }[] = []
   for (const found of text.matchAll(RULE)) {
@@ -23,11 +22,14 @@ export function wordsOf(text: string, cards: readonly { id: string; name: string
   const words: Word[] = []
   let done = 0
   for (const { at, end, word } of marks) {
-    if (at > done) words.push({ text: joined(text.slice(done, at)) })
-    words.push(word)
-    done = end
+    const open = word.card !== undefined ? (/[«(]$/.exec(text.slice(done, at))?.[0] ?? '') : ''
+    const close = word.card !== undefined ? (/^[».,:;!?)]+/.exec(text.slice(end))?.[0] ?? '') : ''
+    const begin = at - open.length
+    if (begin > done) words.push({ text: text.slice(done, begin) })
+    words.push(open || close ? { ...word, open, close } : word)
+    done = end + close.length
   }
-  if (done < text.length) words.push({ text: joined(text.slice(done)) })
+  if (done < text.length) words.push({ text: text.slice(done) })
   return words
 }
 

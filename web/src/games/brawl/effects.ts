@@ -151,8 +151,9 @@ export const effects: Record<string, Effect | null> = {
   challenges_shuffled: null,
   drops: null,
   plays: async (event, scene) => {
+    const own = scene.find(`${data(event).seat}.hand.${data(event).card}`) !== null // gone from there by the end
     await Promise.all([scene.pulse(held(event, scene), 'gain'), spends(event, scene)])
-    if (!scene.find(`${data(event).seat}.hand.${data(event).card}`)) await scene.banner(event.text, 800)
+    if (!own) await scene.banner(event.text, 800)
   },
   basic: async (event, scene) => {
     await Promise.all([spends(event, scene), scene.pulse(champion(event, scene), 'gain')])

@@ -23,3 +23,12 @@ export function isTurned(view: BrawlView): boolean {
 export function lamp(missing: number): 'full' | 'half' | 'dark' {
   return missing === 0 ? 'full' : missing === 1 ? 'half' : 'dark'
 }
+
+/** A sign for each player: the initial, or the number behind names that begin alike (Squire 1, Squire 2). */
+export function initialsOf(names: readonly string[]): string[] {
+  const first = names.map((name) => [...name][0]?.toUpperCase() ?? '')
+  return names.map((name, seat) => {
+    const shared = first.filter((letter) => letter === first[seat]).length > 1
+    return (shared && /\d+$/.exec(name)?.[0]) || first[seat]!
+  })
+}

@@ -13,6 +13,20 @@ export type Ground = All['BrawlGround']
 export const CORES = ['manipulation', 'destruction', 'creation'] as const
 export type Core = (typeof CORES)[number]
 
+/** The phases before the first turn: champions are not on the field yet (`PHASES`). */
+export const SETTING_UP = [
+  'first',
+  'order',
+  'area',
+  'lay_out',
+  'draft',
+  'decks',
+  'traps',
+  'hands',
+  'mulligan',
+  'deploy',
+]
+
 export const HEROES = ['deryn', 'dugrun', 'tzu_xiao', 'goldarr', 'kilgore', 'gwaien'] as const
 export type Hero = (typeof HEROES)[number]
 

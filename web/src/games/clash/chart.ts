@@ -5,7 +5,7 @@ const BASTION = 8 // a bastion that still stands is worth the fort behind it, to
 
 /** The castles: health of the fort, on top of it that of the bastion. */
 const chart: Chart = {
-  title: { en: 'Castles', ru: 'Крепости' },
+  title: { en: 'Castles: bastion and fort together', ru: 'Крепости: бастион и форт вместе' },
   of: (view: ClashView) => {
     const seats = view.kingdoms.filter((one) => one.seat !== null).sort((a, b) => a.seat! - b.seat!)
     return seats.map((one) => one.health + (one.half === 'bastion' ? BASTION : 0))
