@@ -6,7 +6,6 @@ from typing import TYPE_CHECKING, Any
 
 from duelyard.games.berserk.flight import BY, IS_CELL, SORT, TARGET, WHAT, WHATS
 from duelyard.games.berserk.options import known_name
-from duelyard.games.berserk.printed import SORTS
 
 if TYPE_CHECKING:
     from duelyard.core.ask import Ask
@@ -26,8 +25,7 @@ def question(s: BerserkState, ask: Ask, texts: Texts, lang: str) -> tuple[str, d
         act = s.flight[-1]
         target = act[TARGET]
         if act[WHAT] == ATTACK and act[BY] == ask.source and target >= 0 and not act[IS_CELL] and s.at[target] >= 0:
-            words |= {"other": known_name(s, ask.seat, target), "to": s.place(target)}
-            words["sort"] = texts.say(f"sort.{SORTS[act[SORT]]}", lang, {})
+            words |= {"other": known_name(s, ask.seat, target), "to": s.place(target), "sort": act[SORT]}
             return f"{key}_at", words
     own = f"{key}_{words['card']}"
     return own if texts.has(own, lang) else key, words
