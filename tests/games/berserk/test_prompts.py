@@ -34,3 +34,21 @@ def test_questions_of_cards_belong_to_cards_that_there_are(lang: str) -> None:
     cards = {key.partition("_")[2] for key in asks if key.startswith(("target_", "may_"))}
     assert len(cards) >= 38
     assert cards <= {card.id for card in CARDS}
+
+
+@pytest.mark.parametrize("lang", ["en", "ru"])
+def test_stepping_down_says_what_each_row_comes_to(lang: str) -> None:
+    asked = 0
+    for seed in range(6):
+        match = duelyard.new_match("berserk", seed=seed, settings={"mode": "first_game", "first": "A"})
+        random = Random(seed)
+        for _ in range(200):
+            if match.ask is None:
+                break
+            if match.ask.prompt == "step_down":
+                asked += 1
+                row = match.view(match.ask.seat)["row"]
+                words = [match.rules.texts.say(f"force.{force}", lang, {}) for force in row["forces"]]
+                assert all(word in match.ask.text(lang) for word in words), match.ask.text(lang)
+            match.choose(random.choice(match.options))
+    assert asked
