@@ -177,7 +177,7 @@ def test_a_question_narrows_to_what_is_missing(visit: Visit) -> None:
     card = hand.get_attribute("data-card")
     name = next(one["name"] for one in ann.get("/api/games/clash/cards")["cards"] if one["id"] == card)
     hand.click()
-    assert re.match(rf"{re.escape(name)}: (where to|which target)\?", prompt(ann).strip())
+    assert re.match(rf"{re.escape(name)}: (where to|which target|where to, or whom)\?", prompt(ann).strip())
     ann.page.keyboard.press("Escape")
     assert "Which card" in prompt(ann)
 

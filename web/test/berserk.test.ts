@@ -210,6 +210,19 @@ describe('what was rolled', () => {
     assert.equal(strike?.row?.difference, 3)
     assert.deepEqual(strike?.forces, ['medium', null])
   })
+  it('tells the row that somebody has stepped down to', () => {
+    const rolled = [
+      told(0, 'attacks', { seat: 'A', card: 'x' }),
+      told(1, 'rolls', { seat: 'A', card: 'x', n: 6 }),
+      told(2, 'rolls', { seat: 'B', card: 'y', n: 2 }),
+    ]
+    const deals = (seat: string, card: string, force: string) => told(3, 'deals', { seat, card, force, n: 3 })
+    const stayed = strikes([...rolled, deals('A', 'x', 'strong'), deals('B', 'y', 'weak')], TABLES)
+    assert.deepEqual(stayed[0]?.forces, ['strong', 'weak'])
+    const stepped = strikes([...rolled, deals('A', 'x', 'medium')], TABLES)
+    assert.deepEqual(stepped[0]?.forces, ['medium', null])
+    assert.equal(stepped[0]?.row?.difference, 3)
+  })
   it('is counted face by face', () => {
     assert.deepEqual(faces(events), [
       [0, 0, 0, 1, 0, 0],

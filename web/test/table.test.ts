@@ -217,7 +217,7 @@ test('what can be pointed at next tells what is missing', () => {
   assert.equal(missing(['A.hand.troll', 'A.discard.elle'], holds), 'card')
   assert.equal(missing(['B.goldarr', 'B.upper.1'], holds), 'target')
   assert.equal(missing(['A.upper', 'A.lower'], holds), 'place')
-  assert.equal(missing(['B.upper.1', 'A.upper'], holds), 'place')
+  assert.equal(missing(['B.upper.1', 'A.upper'], holds), 'either')
 })
 
 test('a chart has a line for each seat, in steps', () => {

@@ -73,6 +73,8 @@ class Card:
 class Puzzle:
     """A problem to be solved from a position, in the reader's language. `record` is a match that stands there.
 
+    `task`: what is to be done, in a sentence; `brief`: in a few words, for a list, where there are any.
+
     `goal` and `seat`: what is to be met, and by whom; `solved_by`: the levels that find it, where that was tried;
     `judged`: an attempt can be judged choice by choice (`core.judging`); then neither position nor solution are told
     beforehand. `theme`: the idea of the solution, and what it is called.
@@ -91,6 +93,7 @@ class Puzzle:
     judged: bool = False
     theme: str = ""
     theme_name: str = ""
+    brief: str = ""
 
 
 class Game(ABC, Generic[S]):

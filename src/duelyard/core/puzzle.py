@@ -21,7 +21,7 @@ tempting = "end"                    a wrong first choice that looks good: what t
 from __future__ import annotations
 
 import tomllib
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
 from importlib.resources import files
@@ -91,9 +91,39 @@ class Problem:
 
     def task(self, lang: str) -> str:
         """What is to be done, in words."""
-        kind = f"{self.goal.kind}_chance" if self.chance < 1.0 else self.goal.kind
-        events = "" if self.goal.kind != REACH else " ".join(self.wanted(lang))
-        return TEXTS.say(f"puzzle.goal.{kind}", lang, {"events": events})
+        aims = self.aims(lang)
+        kind = f"{self.goal.kind}_told" if self.goal.kind == REACH and not aims else self.goal.kind
+        events = aims if aims or self.goal.kind != REACH else " ".join(self.wanted(lang))
+        text = TEXTS.say(
+            f"puzzle.goal.{kind}_chance" if self.chance < 1.0 else f"puzzle.goal.{kind}", lang, {"events": events}
+        )
+        return text[:1].upper() + text[1:]
+
+    def brief(self, lang: str) -> str:
+        """The same in a few words, for a list.
+
+        >>> problem = next(one for one in problems("brawl") if one.id == "mined-00b8ac")
+        >>> problem.brief("en"), problem.task("en")
+        ('Knock out Gwaien', "Knock out Gwaien before the enemy's next turn.")
+        """
+        aims = self.aims(lang)
+        key = "puzzle.chance" if self.chance < 1.0 else "puzzle.sure"
+        text = TEXTS.say(key, lang, {"events": aims or TEXTS.say(f"puzzle.brief.{self.goal.kind}", lang, {})})
+        return text[:1].upper() + text[1:]
+
+    def aims(self, lang: str) -> str:
+        """What is to be reached, as something to do ("knock out Dugrun"); empty where the game has no words for it."""
+        from duelyard.core.registry import game
+
+        rules = game(self.game)
+        told = []
+        for one in self.goal.reach:
+            key = f"goal.{one['kind']}"
+            if not rules.texts.has(key, lang):
+                return ""
+            words = {name: _bare(value, rules.card_index) for name, value in one.items() if name != "kind"}
+            told.append(rules.say(key, words, lang, self.reader(lang)))
+        return TEXTS.say("puzzle.and", lang, {}).join(told)
 
     def reader(self, lang: str) -> Reader:
         """Somebody who solves it: "you", against the enemy.
@@ -142,6 +172,7 @@ class Problem:
             judged=True,
             theme=self.theme,
             theme_name=self.theme_name(lang),
+            brief=self.brief(lang),
         )
 
     def steps(self, lang: str) -> list[str]:
@@ -156,6 +187,12 @@ class Problem:
         return [
             text if own else f"{enemy[:1].upper()}{enemy[1:]}: {text}" for own, text in zip(mine, told, strict=False)
         ]
+
+
+def _bare(value: Any, cards: Mapping[str, Any]) -> Any:
+    """A card without its owner (`B.dugrun`): whom a goal is about is the enemy's, and need not be said."""
+    bare = isinstance(value, str) and value[1:2] == "." and value[0] in SEATS and value[2:] in cards
+    return value[2:] if bare else value
 
 
 def labels(match: Match, line: Sequence[str], lang: str, reader: Reader = LIBRARY) -> list[str]:

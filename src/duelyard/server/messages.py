@@ -216,14 +216,16 @@ class Rules(Wire):
 
 
 class PuzzleInfo(Wire):
-    """A problem: `record` can be forked at number 0 to try it; the solution is in words, choice by choice. `judged`: it
-    can be tried at `/puzzles/{id}/try`; then record, solution and explanation are empty, and the attempt tells them.
-    `solved_by`: the levels that find it; `theme`: the idea behind it, and what that is called."""
+    """A problem: `task` says what is to be done, `brief` the same in a few words; `record` can be forked at number 0 to
+    try it; the solution is in words, choice by choice. `judged`: it can be tried at `/puzzles/{id}/try`; then record,
+    solution and explanation are empty, and the attempt tells them. `solved_by`: the levels that find it; `theme`: the
+    idea behind it, and what that is called."""
 
     id: str
     book: str
     title: str
     task: str
+    brief: str
     record: str
     solution: list[str]
     explanation: str

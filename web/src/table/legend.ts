@@ -3,6 +3,8 @@
 export interface Sign {
   /** Where it stands: a CSS selector within the table. */
   at: string
+  /** It covers whole cards: told by the legend, and not to everybody whose pointer rests there. */
+  wide?: true
   /** Its name and what it means. */
   en: readonly [name: string, text: string]
   ru: readonly [name: string, text: string]

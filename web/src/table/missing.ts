@@ -1,10 +1,11 @@
 import type { Ref } from './contract'
 
-/** What is still missing of an answer: a card of one's own, somebody who is meant, or a place to go to. */
-export type Missing = 'card' | 'target' | 'place'
+/** What is still missing of an answer: a card of one's own, somebody who is meant, a place to go to, or one of both. */
+export type Missing = 'card' | 'target' | 'place' | 'either'
 
 /** `holds`: whether a card lies or stands on a place. What can be pointed at next tells what is missing. */
 export function missing(refs: readonly Ref[], holds: (ref: Ref) => boolean): Missing {
   if (refs.length && refs.every((ref) => /\.(hand|deck|discard|removed)\b/.test(ref))) return 'card'
-  return refs.length && refs.every(holds) ? 'target' : 'place'
+  if (!refs.some(holds)) return 'place'
+  return refs.every(holds) ? 'target' : 'either'
 }

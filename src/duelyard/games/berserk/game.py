@@ -14,7 +14,7 @@ from duelyard.core.texts import Texts
 from duelyard.core.whole import Whole
 from duelyard.core.windows import Window
 from duelyard.games.berserk import cards as _scripts  # noqa: F401  the card texts fill the tables of `hooks`
-from duelyard.games.berserk import encoder, forecast, judge, muster, options, position, redeal, suggest, turn
+from duelyard.games.berserk import encoder, forecast, judge, muster, options, position, prompts, redeal, suggest, turn
 from duelyard.games.berserk import figures as tables
 from duelyard.games.berserk import view as views
 from duelyard.games.berserk.codes import key_of
@@ -226,6 +226,10 @@ class Berserk(Game[BerserkState]):
             "turn": ["first" if s.first == seat else "later"],
             "card": sorted({CARDS[s.kind(slot)].id for slot in s.mustered[seat]}),
         }
+
+    def prompt(self, s: BerserkState, ask: Ask, lang: str, reader: Reader = LIBRARY) -> str:
+        key, words = prompts.question(s, ask, self.texts, lang)
+        return self.say(key, words, lang, reader)
 
     def evaluate(self, s: BerserkState, seat: int) -> float:
         return judge.evaluate_all(s)[seat]

@@ -24,7 +24,8 @@ CREATURE: Final = 1.5  # crystals for each creature, as such
 
 def side(s: BerserkState, seat: int) -> float:
     """What a player has, in crystals."""
-    total = 0.0
+    # as long as there is no squad: what redeals have cost, so that nobody redeals for nothing
+    total = 0.0 if s.squads[seat] else -float(s.redeals[seat])
     for slot in s.squads[seat]:
         cost = COST[s.kinds[s.card[slot]]]
         if s.flags[slot] & HIDDEN:  # of an imagined world: whoever judges knows his own cards, and no others

@@ -4,11 +4,13 @@ import type { Sign } from '~/table/legend'
 const legend: readonly Sign[] = [
   {
     at: '.piece .shield:not(.closed) .rim',
+    wide: true,
     en: ['Upright shield', 'An open card: it can act in its turn, defend and strike back.'],
     ru: ['Стоящий щит', 'Открытая карта: в свой ход может действовать, может защищать и отвечать ударом.'],
   },
   {
     at: '.piece .shield.closed .rim',
+    wide: true,
     en: ['Lying shield', 'A closed card: it has acted, neither defends nor strikes back, and opens with its turn.'],
     ru: [
       'Лежащий щит',
@@ -17,6 +19,7 @@ const legend: readonly Sign[] = [
   },
   {
     at: '.piece .shield .paint',
+    wide: true,
     en: [
       'Ink of a shield',
       'The element: ochre steppe, steel mountains, green forest, violet swamp, black darkness; grey is neutral.',

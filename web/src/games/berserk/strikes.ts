@@ -40,11 +40,25 @@ function settled(casts: Cast[], tables: Tables, live: boolean): Strike {
   return { casts, row, forces: [row.attacker as Force | null, row.reflector as Force | null], live }
 }
 
+/** The row before, where what was dealt says that somebody has stepped down (BK-HIT-4). */
+function steppedDown(strike: Strike, dealt: readonly (Force | null)[], tables: Tables): Strike {
+  const { row } = strike
+  if (!row?.difference || !row.attacker || !row.reflector) return strike
+  const step = tables.rows.find(({ difference }) => difference === row.difference - Math.sign(row.difference))
+  const [own, other] = dealt
+  if (!step || step.attacker !== own || step.reflector !== other) return strike
+  return { ...strike, row: step, forces: [own as Force | null, other as Force | null] }
+}
+
 /** Every attack with dice so far, the latest last. */
 export function strikes(events: readonly EventInfo[], tables: Tables): Strike[] {
   const found: Cast[][] = []
+  const dealt: (Force | null)[][] = []
   for (const event of events) {
-    if (event.kind === 'attacks') found.push([])
+    if (event.kind === 'attacks') {
+      found.push([])
+      dealt.push([null, null])
+    }
     const casts = found.at(-1)
     if (!casts) continue
     const card = typeof event.data.card === 'string' ? event.data.card : null
@@ -53,6 +67,9 @@ export function strikes(events: readonly EventInfo[], tables: Tables): Strike[] 
       const again = casts.at(-1)
       if (again && again.card === card && again.seat === seatOf(event)) again.faces.push(n)
       else casts.push({ card, seat: seatOf(event), faces: [n], modifiers: [], total: n })
+    } else if (event.kind === 'deals') {
+      const who = casts.findIndex((each) => each.card === card && each.seat === seatOf(event))
+      if (who === 0 || who === 1) dealt.at(-1)![who] = event.data.force as Force
     } else if (event.kind === 'counts') {
       const cast = casts.find((each) => each.card === card && each.seat === seatOf(event) && !each.modifiers.length)
       if (!cast) continue
@@ -60,7 +77,9 @@ export function strikes(events: readonly EventInfo[], tables: Tables): Strike[] 
       cast.total = Number(event.data.total)
     }
   }
-  return found.filter((casts) => casts.length).map((casts) => settled(casts.slice(0, 2), tables, false))
+  return found.flatMap((casts, n) =>
+    casts.length ? [steppedDown(settled(casts.slice(0, 2), tables, false), dealt[n]!, tables)] : [],
+  )
 }
 
 /** The attack that is being carried out, else the last one. */

@@ -2903,9 +2903,10 @@ export interface components {
         };
         /**
          * PuzzleInfo
-         * @description A problem: `record` can be forked at number 0 to try it; the solution is in words, choice by choice. `judged`: it
-         *     can be tried at `/puzzles/{id}/try`; then record, solution and explanation are empty, and the attempt tells them.
-         *     `solved_by`: the levels that find it; `theme`: the idea behind it, and what that is called.
+         * @description A problem: `task` says what is to be done, `brief` the same in a few words; `record` can be forked at number 0 to
+         *     try it; the solution is in words, choice by choice. `judged`: it can be tried at `/puzzles/{id}/try`; then record,
+         *     solution and explanation are empty, and the attempt tells them. `solved_by`: the levels that find it; `theme`: the
+         *     idea behind it, and what that is called.
          */
         PuzzleInfo: {
             /** Id */
@@ -2916,6 +2917,8 @@ export interface components {
             title: string;
             /** Task */
             task: string;
+            /** Brief */
+            brief: string;
             /** Record */
             record: string;
             /** Solution */

@@ -55,6 +55,8 @@ const en = {
   'berserk.force.weak': 'weak',
   'berserk.force.medium': 'medium',
   'berserk.force.strong': 'strong',
+  'berserk.force.none': 'miss',
+  'berserk.alone': 'One die alone: the target is closed, or it is no simple strike.',
   'berserk.modifier.experience': 'experience',
   'berserk.modifier.clumsy': 'clumsy',
   'berserk.modifier.blessing': 'blessing',

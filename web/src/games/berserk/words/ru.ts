@@ -57,6 +57,8 @@ const ru: Record<keyof typeof en, string> = {
   'berserk.force.weak': 'слабый',
   'berserk.force.medium': 'средний',
   'berserk.force.strong': 'сильный',
+  'berserk.force.none': 'мимо',
+  'berserk.alone': 'Один кубик: цель закрыта, или это не простой удар.',
   'berserk.modifier.experience': 'опыт',
   'berserk.modifier.clumsy': 'неуклюжесть',
   'berserk.modifier.blessing': 'благословение',

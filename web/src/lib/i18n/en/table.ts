@@ -3,6 +3,8 @@ export default {
   'table.prompt.card': 'Which card?',
   'table.prompt.target': 'Which target?',
   'table.prompt.place': 'Where to?',
+  'table.prompt.either': 'Where to, or whom?',
+  'table.prompt.either.of': '{name}: where to, or whom?',
   'table.prompt.card.of': '{name}: which card?',
   'table.prompt.target.of': '{name}: which target?',
   'table.prompt.place.of': '{name}: where to?',

@@ -3,6 +3,8 @@ export default {
   'table.prompt.card': 'Какая карта?',
   'table.prompt.target': 'Какая цель?',
   'table.prompt.place': 'Куда?',
+  'table.prompt.either': 'Куда или кого?',
+  'table.prompt.either.of': '{name}: куда или кого?',
   'table.prompt.card.of': '{name}: какая карта?',
   'table.prompt.target.of': '{name}: какая цель?',
   'table.prompt.place.of': '{name}: куда?',
