@@ -95,7 +95,7 @@ def cost(found: Iterable[Seen], scale: float) -> float:
     """
     costs = []
     for each in found:
-        said = each.said(scale)
+        said = max(1e-6, min(1 - 1e-6, each.said(scale)))
         costs.append(-each.won * log(said) - (1 - each.won) * log(1 - said))
     return sum(costs) / len(costs)
 

@@ -172,9 +172,7 @@ class SearchPlayer:
             for candidate in candidates:
                 if not budget.more():
                     break
-                change = play_out(
-                    world.copy(), table.seat, candidate, turns, far, self.chance, self.judge, budget.over
-                )
+                change = play_out(world.copy(), table.seat, candidate, turns, far, self.chance, self.judge, budget.over)
                 if change is None:
                     break
                 changes.append(change)
