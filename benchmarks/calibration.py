@@ -106,8 +106,17 @@ def fit(found: list[Seen]) -> float:
     >>> fit([Seen(k, [1.0], float(k % 4 > 0)) for k in range(40)])  # said 73%, came true 75%
     1.0905
     """
-    scales = [round(2 ** (k / STEPS), 4) for k in range(-2 * STEPS, 3 * STEPS + 1)]
-    return min(scales, key=lambda scale: cost(found, scale))
+    low, high = (
+        -2 * STEPS,
+        3 * STEPS,
+    )  # the loss has one valley, and the next step tells on which side
+    while low < high:
+        middle = (low + high) // 2
+        if cost(found, 2 ** (middle / STEPS)) <= cost(found, 2 ** ((middle + 1) / STEPS)):
+            high = middle
+        else:
+            low = middle + 1
+    return round(2 ** (low / STEPS), 4)
 
 
 def tenths(found: list[Seen], scale: float) -> list[tuple[float, float, int, int]]:

@@ -2,7 +2,7 @@
 
 A win counts once a turn, from the moment on from which a long look finds it (`duelyard.bots.finish`, 6,000 copies); it
 is taken if the match is over, and won, before anybody else is asked. Tables at which one was missed can be kept, as
-`tests/bots/certain_wins.json` keeps them. A Captain of 250 iterations looks for wins as long as one of half a second.
+`tests/bots/certain_wins.json` keeps them. A Captain of 200 iterations looks for wins as long as one of half a second.
 """
 
 from __future__ import annotations

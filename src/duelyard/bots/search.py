@@ -36,7 +36,7 @@ NEAR: Final = 2  # turns that a short search looks ahead: the other's and its ow
 LONG_SEARCH: Final = 100  # iterations,
 LONG_TIME: Final = 1.0  # or seconds, from which on a judge's search is careful and looks as far as the game says
 SHORT: Final = 0.1  # seconds, from which on all winning lines are looked for
-TRIED: Final = 6  # copies for an iteration, where iterations are counted
+TRIED: Final = 12  # copies for an iteration, where iterations are counted
 SEEDS: Final = 1 << 31
 
 
