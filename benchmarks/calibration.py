@@ -36,8 +36,8 @@ HEAD = """# How far chances can be trusted
 
 Made by `python -m benchmarks.calibration`: fresh matches that no net has seen, six tables of each, and what
 `duelyard.bots.value.chance` says there from the packet of the seat that is asked. Tables of one match end alike: the
-interval (95%) counts matches, not tables. The scale was fitted on one half of the matches, the figures are those of the
-other half.
+interval (95%) counts matches, not tables. The scale is that of the game's `value.toml`; beside it stands the one that
+suits one half of these matches best. All figures are those of the other half.
 
 """
 
