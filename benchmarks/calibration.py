@@ -1,37 +1,67 @@
 """`python -m benchmarks.calibration`: of tables that are said to be won with 70%, how many are won?
 
-Plays fresh matches that no net has seen, as self-play does (greedy players who now and then take any option), asks
-`duelyard.bots.value.chance` at some tables of each, from the packet of the seat that is asked, and compares what was
-said with how the matches ended. Writes docs/strength/calibration.md.
+Plays fresh matches that no net has seen, as self-play does (greedy players who now and then take any option), and at
+some tables of each asks what `duelyard.bots.value.chance` goes by, from the packet of the seat that is asked. The scale
+that fits best is found on every second match; what was said in that scale is compared with how the others ended. Writes
+docs/strength/calibration.md and a picture of each game; `--fit` writes the scales into the games' `value.toml`. What
+was played is kept: after an interruption the same command goes on, and more `--matches` are added.
 """
 
 from __future__ import annotations
 
 import argparse
-from math import sqrt
+import json
+import multiprocessing
+import os
+import re
+from collections.abc import Iterable
+from dataclasses import asdict, dataclass
+from math import atanh, exp, log, sqrt
 from pathlib import Path
 from random import Random
 
 import duelyard
-from duelyard.bots.value import NOTE, PLAIN, chance
+from duelyard.bots.value import NOTE, PLAIN, SURE, judgement, note
 from duelyard.core.table import SeatTable
+from duelyard.lab.learn.pictures import calibration
 from duelyard.lab.learn.selfplay import DRAFT_SLIPS, learning_of, player
 
-REPORT = Path(__file__).parents[1] / "docs" / "strength" / "calibration.md"
+REPORTS = Path(__file__).parents[1] / "docs" / "strength"
+PLAYED = Path(__file__).parent / "results" / "calibration"
 TABLES = 6  # asked about in each match
 WORLDS = 8
 SLIPS = 0.05
+STEPS = 24  # of a scale, from one to its double
 HEAD = """# How far chances can be trusted
 
 Made by `python -m benchmarks.calibration`: fresh matches that no net has seen, six tables of each, and what
 `duelyard.bots.value.chance` says there from the packet of the seat that is asked. Tables of one match end alike: the
-interval (95%) counts matches, not tables.
+interval (95%) counts matches, not tables. The scale is that of the game's `value.toml`; beside it stands the one that
+suits one half of these matches best. All figures are those of the other half.
 
 """
 
 
-def look(game: str, number: int) -> list[tuple[float, float, int]]:
-    """What was said at some tables of a match, what came true, and the number of the match."""
+@dataclass(frozen=True)
+class Seen:
+    """A table: the match, the log odds of the seat that was asked in each imagined world, and how it ended."""
+
+    match: int
+    odds: list[float]
+    won: float
+
+    def said(self, scale: float) -> float:
+        """The chance that is told in this scale.
+
+        >>> Seen(1, [0.0, 0.0], 1.0).said(2.0)
+        0.5
+        """
+        return sum(1 / (1 + exp(-scale * each)) for each in self.odds) / len(self.odds)
+
+
+def look(job: tuple[str, int]) -> list[Seen]:
+    """What was thought at some tables of a match, and what came true."""
+    game, number = job
     rules = duelyard.game(game)
     learning = learning_of(rules)
     random = Random(f"calibration/{game}/{number}")
@@ -48,43 +78,136 @@ def look(game: str, number: int) -> list[tuple[float, float, int]]:
         else:
             match.choose(players[ask.seat].choose(SeatTable(packet)), seat=ask.seat)
     assert match.result is not None
-    scores = match.result.scores
-    asked = random.sample(packets, min(TABLES, len(packets)))
-    return [(chance(packet, worlds=WORLDS), (scores[packet.seat] + 1) / 2, number) for packet in asked]
+    judge = judgement(rules)
+    found = []
+    for packet in random.sample(packets, min(TABLES, len(packets))):
+        worths = [judge.worth(packet.redeal(seed))[packet.seat] for seed in range(WORLDS)]
+        odds = [2 * atanh(max(-SURE, min(SURE, worth))) for worth in worths]
+        found.append(Seen(number, odds, (match.result.scores[packet.seat] + 1) / 2))
+    return found
 
 
-def table(found: list[tuple[float, float, int]]) -> list[str]:
+def cost(found: Iterable[Seen], scale: float) -> float:
+    """Log-loss a table.
+
+    >>> round(cost([Seen(1, [0.0], 1.0)], 1.0), 3)
+    0.693
+    """
+    costs = []
+    for each in found:
+        said = max(1e-6, min(1 - 1e-6, each.said(scale)))
+        costs.append(-each.won * log(said) - (1 - each.won) * log(1 - said))
+    return sum(costs) / len(costs)
+
+
+def fit(found: list[Seen]) -> float:
+    """The scale of the log odds that suits these tables best.
+
+    >>> fit([Seen(k, [1.0], float(k % 4 > 0)) for k in range(40)])  # said 73%, came true 75%
+    1.0905
+    """
+    low, high = (
+        -2 * STEPS,
+        3 * STEPS,
+    )  # the loss has one valley, and the next step tells on which side
+    while low < high:
+        middle = (low + high) // 2
+        if cost(found, 2 ** (middle / STEPS)) <= cost(found, 2 ** ((middle + 1) / STEPS)):
+            high = middle
+        else:
+            low = middle + 1
+    return round(2 ** (low / STEPS), 4)
+
+
+def tenths(found: list[Seen], scale: float) -> list[tuple[float, float, int, int]]:
+    """For each tenth of the chances: said on average, came true, tables, matches.
+
+    >>> [row[1:] for row in tenths([Seen(1, [1.0], 1.0), Seen(2, [1.0], 0.0)], 1.0)]
+    [(0.5, 2, 2)]
+    """
+    rows = []
+    for tenth in range(10):
+        inside = [each for each in found if min(9, int(10 * each.said(scale))) == tenth]
+        if inside:
+            said = sum(each.said(scale) for each in inside) / len(inside)
+            true = sum(each.won for each in inside) / len(inside)
+            rows.append((said, true, len(inside), len({each.match for each in inside})))
+    return rows
+
+
+def table(found: list[Seen], scale: float) -> list[str]:
     """A row for each tenth of the chances.
 
-    >>> table([(0.72, 1.0, 1), (0.74, 0.0, 2)])[-1]
-    '| 70 – 80% | 73.0% | 50.0% ± 69.3 | 2 | 2 |'
+    >>> table([Seen(1, [1.0], 1.0), Seen(2, [1.0], 0.0)], 1.0)[-1]
+    '| 70 – 80% | 73.1% | 50.0% ± 69.3 | 2 | 2 |'
     """
     rows = ["| said | on average | came true | tables | matches |", "|---|---|---|---|---|"]
-    for tenth in range(10):
-        inside = [each for each in found if tenth / 10 <= each[0] < (tenth + 1) / 10 + (tenth == 9)]
-        if inside:
-            matches = len({number for _, _, number in inside})
-            said = sum(each[0] for each in inside) / len(inside)
-            true = sum(each[1] for each in inside) / len(inside)
-            wide = 196 * sqrt(max(true * (1 - true), 0.25 / matches) / matches)
-            cells = f"{said:.1%} | {true:.1%} ± {wide:.1f} | {len(inside)} | {matches}"
-            rows.append(f"| {10 * tenth} – {10 * tenth + 10}% | {cells} |")
+    for said, true, tables, matches in tenths(found, scale):
+        wide = 196 * sqrt(max(true * (1 - true), 0.25 / matches) / matches)
+        tenth = 10 * min(9, int(10 * said))
+        rows.append(f"| {tenth} – {tenth + 10}% | {said:.1%} | {true:.1%} ± {wide:.1f} | {tables} | {matches} |")
     return rows
+
+
+def played(game: str, matches: int, processes: int) -> list[Seen]:
+    """The tables of so many matches; those that are not there yet are played."""
+    path = PLAYED / f"{game}.jsonl"
+    path.parent.mkdir(parents=True, exist_ok=True)
+    lines = path.read_text("utf-8").splitlines() if path.exists() else []
+    known = {int(json.loads(line)["match"]) for line in lines}
+    jobs = [(game, number) for number in range(matches) if number not in known]
+    with multiprocessing.get_context("spawn").Pool(processes) as pool, path.open("a", encoding="utf-8") as file:
+        for found in pool.imap_unordered(look, jobs):
+            file.write("".join(json.dumps(asdict(each)) + "\n" for each in found))
+            file.flush()
+    seen = [Seen(**json.loads(line)) for line in path.read_text("utf-8").splitlines()]
+    return [each for each in seen if each.match < matches]
+
+
+def report(game: str, found: list[Seen], write: bool) -> str:
+    """The chapter of a game, with its picture; `write`: the scale becomes the game's."""
+    rules = duelyard.game(game)
+    home = learning_of(rules).home
+    judge = judgement(rules)
+    key = "judge_scale" if judge is PLAIN else "scale"
+    was = float(note(home)[key])
+    best = fit([each for each in found if each.match % 2 == 0])
+    held = [each for each in found if each.match % 2]
+    scale = best if write else was
+    if write:
+        path = home / NOTE
+        path.write_text(re.sub(rf"(?m)^{key} = [\d.]+", f"{key} = {best:.4f}", path.read_text("utf-8")), "utf-8")
+    rows = [row[:3] for row in tenths(held, scale)]
+    drawn = calibration(game, {"judge" if judge is PLAIN else "net": rows})
+    (REPORTS / f"{game}-chances.svg").write_text(drawn, "utf-8")
+    matches = len({each.match for each in found})
+    return (
+        f"## {rules.name()}: {matches} matches\n\n"
+        f"Scale {scale:.4f} (best on the other half: {best:.4f}); log-loss {cost(held, scale):.4f}.\n\n"
+        + "\n".join(table(held, scale))
+        + f"\n\n![{rules.name()}: chances said and matches won]({game}-chances.svg)\n"
+    )
 
 
 def main() -> None:
     """Play, count, and write the report."""
     parser = argparse.ArgumentParser(description=__doc__)
     taught = [name for name in duelyard.games() if (learning_of(duelyard.game(name)).home / NOTE).exists()]
-    parser.add_argument("--games", nargs="*", default=taught)
+    parser.add_argument("--games", nargs="*", default=taught, help="to be played further")
     parser.add_argument("--matches", type=int, default=2000)
+    parser.add_argument("--processes", type=int, default=os.cpu_count() or 1)
+    parser.add_argument("--fit", action="store_true", help="write the scales that fit best into the games' notes")
     given = parser.parse_args()
-    text = HEAD
     for game in given.games:
-        found = [each for number in range(given.matches) for each in look(game, number)]
-        text += f"## {duelyard.game(game).name()}: {given.matches} matches\n\n" + "\n".join(table(found)) + "\n\n"
-        REPORT.write_text(text.rstrip("\n") + "\n", "utf-8")
-        print(text)
+        played(game, given.matches, given.processes)
+    text = HEAD
+    for game in taught:
+        path = PLAYED / f"{game}.jsonl"
+        if path.exists():
+            found = [Seen(**json.loads(line)) for line in path.read_text("utf-8").splitlines()]
+            text += report(game, found, given.fit) + "\n"
+    (REPORTS / "calibration.md").write_text(text.rstrip("\n") + "\n", "utf-8")
+    print(text)
 
 
 if __name__ == "__main__":

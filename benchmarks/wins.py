@@ -1,12 +1,15 @@
 """`python -m benchmarks.wins`: how many certain wins of its turn a player takes in drafted matches of Clash of Decks.
 
 A win counts once a turn, from the moment on from which a long look finds it (`duelyard.bots.finish`, 6,000 copies); it
-is taken if the match is over, and won, before anybody else is asked.
+is taken if the match is over, and won, before anybody else is asked. Tables at which one was missed can be kept, as
+`tests/bots/certain_wins.json` keeps them. A Captain of 200 iterations looks for wins as long as one of half a second.
 """
 
 from __future__ import annotations
 
 import argparse
+import json
+from pathlib import Path
 
 import duelyard
 from duelyard.bots import make_player
@@ -17,24 +20,28 @@ from duelyard.core.table import SeatTable
 LONG_LOOK = 6000  # copies
 
 
-def count(player: str, number: int) -> tuple[int, int]:
-    """How many certain wins there were in a match, and how many were taken."""
+def count(player: str, number: int) -> tuple[int, list[str]]:
+    """How many certain wins there were in a match, and the packets of those that were missed."""
     match = duelyard.new_match("clash", seed=f"wins/{number}", settings={"format": "draft"})
     players = [make_player(player, 2 * number + seat, by_iterations=True) for seat in range(2)]
-    had = taken = 0
+    had = 0
+    missed: list[str] = []
+    seen = ""  # the packet at which a win of the turn at hand was found
     who = -1
     while (ask := match.ask) is not None:
-        table = SeatTable(match.packet(ask.seat))
+        packet = match.packet(ask.seat)
+        table = SeatTable(packet)
         own = turn_of(ask) == ask.seat
-        if who != ask.seat or not own:
+        if who >= 0 and (who != ask.seat or not own):
+            missed.append(seen)
             who = -1
         if who < 0 and own and certain_win(table, LONG_LOOK) >= 0:
-            who = ask.seat
+            who, seen = ask.seat, packet.to_json()
             had += 1
         match.choose(players[ask.seat].choose(table), seat=ask.seat)
-        if who >= 0 and match.result is not None and match.result.scores[who] > 0:
-            taken += 1
-    return had, taken
+    if who >= 0 and match.result is not None and match.result.scores[who] <= 0:
+        missed.append(seen)
+    return had, missed
 
 
 def main() -> None:
@@ -42,14 +49,20 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--player", default="captain@200")
     parser.add_argument("--matches", type=int, default=300)
+    parser.add_argument("--first", type=int, default=0, help="the number of the first match")
+    parser.add_argument("--missed", type=Path, help="a file for the tables at which a win was missed, a line each")
     given = parser.parse_args()
-    had = taken = 0
-    for number in range(given.matches):
-        there, won = count(given.player, number)
+    had = lost = 0
+    for number in range(given.first, given.first + given.matches):
+        there, missed = count(given.player, number)
         had += there
-        taken += won
-        if number % 20 == 19 or number + 1 == given.matches:
-            print(f"{given.player}: {number + 1} matches, {had} certain wins, {taken} taken", flush=True)
+        lost += len(missed)
+        if missed and given.missed:
+            with given.missed.open("a", encoding="utf-8") as file:
+                file.writelines(json.dumps({"match": number, "packet": json.loads(each)}) + "\n" for each in missed)
+        played = number + 1 - given.first
+        if played % 20 == 0 or played == given.matches:
+            print(f"{given.player}: {played} matches, {had} certain wins, {had - lost} taken", flush=True)
 
 
 if __name__ == "__main__":

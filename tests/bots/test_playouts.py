@@ -175,3 +175,16 @@ def test_a_budget_in_iterations_is_spent_to_the_last() -> None:
 )
 def test_only_a_long_search_looks_far_ahead(iterations: int, seconds: float, far: bool) -> None:
     assert SearchPlayer(1, iterations, seconds).long == far
+
+
+@pytest.mark.parametrize(("way", "same"), [("both", True), ("judge", False)])
+def test_with_a_net_a_long_search_stays_near(way: str, same: bool) -> None:
+    """More worlds, instead of more turns: by these the judge alone is served."""
+    found = []
+    for long in (False, True):
+        player = SearchPlayer(1, 12, way=way)
+        player.long = long
+        player.choose(SeatTable(some_way_in(40).packet(some_way_in(40).asks[0].seat)))
+        found.append(player.found)
+    assert found[0]
+    assert (found[0] == found[1]) == same

@@ -3,7 +3,11 @@
 from __future__ import annotations
 
 import builtins
+import os
+import signal
+import subprocess
 import sys
+import time
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -153,6 +157,50 @@ def test_an_interrupted_course_goes_on(tmp_path: Path) -> None:
     play(plan, tmp_path, [Contender()], 0, lambda *_: None)
     assert {path.name: path.read_bytes() for path in tmp_path.glob("*.bin")} == before
     assert (tmp_path / "000000.bin").stat().st_mtime_ns == stamp
+
+
+LONG_COURSE = """
+import signal
+import time
+from pathlib import Path
+from duelyard.lab.learn import course
+
+
+def touch(name, home, number, *_):
+    time.sleep(0.05)
+    (home / f"{number:06}.bin").touch()
+    return 0
+
+
+if __name__ == "__main__":
+    signal.signal(signal.SIGINT, signal.default_int_handler)  # else ignored, where tests run in the background
+    course.play_file = touch
+    plan = course.Course("clash", Path("."), matches=400 * course.CHUNK, processes=2)
+    try:
+        course.play(plan, Path("."), [course.Contender()], 0, lambda *_: None)
+    except KeyboardInterrupt:
+        print("interrupted")
+"""
+
+
+@pytest.mark.skipif(not hasattr(os, "killpg"), reason="Ctrl-C reaches a whole group of processes")
+def test_after_ctrl_c_the_rest_is_not_played(tmp_path: Path) -> None:
+    """In a terminal it reaches those who play, too."""
+    (tmp_path / "long.py").write_text(LONG_COURSE, "utf-8")
+    path = os.pathsep.join(sys.path)
+    with subprocess.Popen(
+        [sys.executable, "long.py"],
+        cwd=tmp_path,
+        env={**os.environ, "PYTHONPATH": path},
+        start_new_session=True,
+        stdout=subprocess.PIPE,
+    ) as running:
+        while len(list(tmp_path.glob("*.bin"))) < 20 and running.poll() is None:
+            time.sleep(0.02)
+        os.killpg(running.pid, signal.SIGINT)
+        said = running.communicate()[0]
+    assert b"interrupted" in said
+    assert 20 <= len(list(tmp_path.glob("*.bin"))) < 200
 
 
 def test_what_is_kept_can_be_read_and_seen(tmp_path: Path) -> None:

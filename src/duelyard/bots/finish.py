@@ -17,8 +17,9 @@ if TYPE_CHECKING:
     from duelyard.core.game import Game
     from duelyard.core.table import SeatTable
 
-MOST: Final = 1500  # copies for one decision
+MOST: Final = 2400  # copies for one decision
 AGAIN: Final = 2.0  # lines of the same choices in another order come after all others
+WHOLE: Final = -1  # all options of a world are to be tried, not a single one
 WORLDS: Final = 3  # in which a line must win, besides the one in which it was found
 
 
@@ -26,9 +27,9 @@ def certain_win(table: SeatTable, most: int = MOST, over: Over = never) -> int:
     """The index of an option that begins a line that wins in this turn without anybody else being asked; -1 for none.
 
     Lines that look best to the game's judge are followed first, and those of the same choices in another order last:
-    most choices of a turn can be made in any order, and else the budget would be spent on the orders of a few. `most`
-    copies are made at about the most, and none once it is `over`. A seat that decides alone, out of its turn, has no
-    such lines.
+    most choices of a turn can be made in any order, and else the budget would be spent on the orders of a few; until
+    their time comes they cost no copy. `most` copies are made at about the most, and none once it is `over`. A seat
+    that decides alone, out of its turn, has no such lines.
 
     >>> import duelyard
     >>> match = duelyard.new_match("clash", seed=7, settings={"first": "A"})
@@ -39,29 +40,32 @@ def certain_win(table: SeatTable, most: int = MOST, over: Over = never) -> int:
     if table.ask.window != TURN or turn_of(table.ask) != seat:
         return -1
     number = 0
-    queue: list[tuple[float, int, Match, list[int]]] = [(0.0, number, table.redeal(0), [])]
+    queue: list[tuple[float, int, Match, list[int], int]] = [(0.0, number, table.redeal(0), [], WHOLE)]
     followed: set[tuple[int, ...]] = set()
     while queue:
-        _, _, world, line = heappop(queue)
+        _, _, world, line, only = heappop(queue)
         ask = world.ask
         if ask is None or ask.seat != seat or turn_of(ask) != seat:
             continue
         rules: Game[Any] = world.rules
         keys: list[int] = rules.keys(world.state, ask)
-        for index in range(len(keys)):
+        for index in range(len(keys)) if only == WHOLE else range(only, only + 1):
+            further = [*line, keys[index]]
+            choices = tuple(sorted(further))
+            number += 1
+            if only == WHOLE and choices in followed:
+                heappush(queue, (AGAIN, number, world, line, index))
+                continue
             if most <= 0 or over():
                 return -1
             most -= 1
+            followed.add(choices)
             then = world.copy()
             then.choose(index, seat)
-            further = [*line, keys[index]]
             result = then.result
             if result is None:
-                choices = tuple(sorted(further))
                 judged: list[float] = rules.evaluate_all(then.state)
-                number += 1
-                heappush(queue, (AGAIN if choices in followed else -judged[seat], number, then, further))
-                followed.add(choices)
+                heappush(queue, (-judged[seat] if only == WHOLE else AGAIN, number, then, further, WHOLE))
             elif result.scores[seat] > 0 and holds(table, further):
                 first: list[int] = rules.keys(table.ask.state, table.ask)
                 return first.index(further[0])

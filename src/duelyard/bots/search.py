@@ -34,9 +34,9 @@ GRACE: Final = 0.01  # seconds by which the budget may be overdrawn
 ENOUGH: Final = 3  # visits that an option needs to be chosen
 NEAR: Final = 2  # turns that a short search looks ahead: the other's and its own next
 LONG_SEARCH: Final = 100  # iterations,
-LONG_TIME: Final = 1.0  # or seconds, from which on it is careful and looks as far as the game says
+LONG_TIME: Final = 1.0  # or seconds, from which on a judge's search is careful and looks as far as the game says
 SHORT: Final = 0.1  # seconds, from which on all winning lines are looked for
-TRIED: Final = 6  # copies for an iteration, where iterations are counted
+TRIED: Final = 12  # copies for an iteration, where iterations are counted
 SEEDS: Final = 1 << 31
 
 
@@ -161,7 +161,8 @@ class SearchPlayer:
         if len(candidates) < 2:
             return candidates[0].index if candidates else 0
         rules: Game[Any] = table.ask.state.rules
-        turns = rules.turns if self.long else min(NEAR, rules.turns)
+        far = self.long and self.judge.net is None  # a net judges near tables well: it gains more by more worlds
+        turns = rules.turns if far else min(NEAR, rules.turns)
         spread = Spread(PAIRED)
         everyone = candidates
         candidates = running(candidates, spread)
@@ -171,9 +172,7 @@ class SearchPlayer:
             for candidate in candidates:
                 if not budget.more():
                     break
-                change = play_out(
-                    world.copy(), table.seat, candidate, turns, self.long, self.chance, self.judge, budget.over
-                )
+                change = play_out(world.copy(), table.seat, candidate, turns, far, self.chance, self.judge, budget.over)
                 if change is None:
                     break
                 changes.append(change)

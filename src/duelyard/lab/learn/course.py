@@ -97,18 +97,17 @@ def play(course: Course, home: Path, champions: list[Contender], generation: int
     left = [number for number in chunks if not (home / f"{number:06}.bin").exists()]
     tell("playing", (len(chunks) - len(left)) * CHUNK, len(chunks) * CHUNK)
     context = multiprocessing.get_context("spawn")
-    with ProcessPoolExecutor(course.processes, mp_context=context) as pool:
+    pool = ProcessPoolExecutor(course.processes, mp_context=context)
+    try:
         jobs = [
             pool.submit(play_file, course.game, home, number, f"{course.seed}/{generation}", champions)
             for number in left
         ]
-        try:
-            for done, job in enumerate(as_completed(jobs), len(chunks) - len(left) + 1):
-                job.result()
-                tell("playing", done * CHUNK, len(chunks) * CHUNK)
-        except BaseException:
-            pool.shutdown(wait=False, cancel_futures=True)
-            raise
+        for done, job in enumerate(as_completed(jobs), len(chunks) - len(left) + 1):
+            job.result()
+            tell("playing", done * CHUNK, len(chunks) * CHUNK)
+    finally:
+        pool.shutdown(cancel_futures=True)  # once only: leaving a `with` would have all the rest played after Ctrl-C
 
 
 def play_file(name: str, home: Path, number: int, seed: str, champions: list[Contender]) -> int:
