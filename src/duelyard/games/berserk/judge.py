@@ -1,7 +1,8 @@
 """How good a table is, in crystals: what both squads are still worth, and what the next turn threatens.
 
 A creature is worth its price, more than its share of lives says: also the last life strikes. Statuses, chips and
-incarnations count a little; the share of creatures left counts because a match ends when there are none.
+incarnations count a little; the share of creatures left counts because a match ends when there are none. Whether a card
+is open does not count: it opens again, and a judge who counts it would rather end the turn than act.
 """
 
 from __future__ import annotations
@@ -11,13 +12,12 @@ from typing import Final
 
 from duelyard.games.berserk.features import blessed, cursed
 from duelyard.games.berserk.printed import ARTIFACT, COST, INCARNATION, LIFE, TYPE
-from duelyard.games.berserk.state import CLOSED, HIDDEN, INCARNATED, BerserkState
+from duelyard.games.berserk.state import HIDDEN, INCARNATED, BerserkState
 
 SCALE: Final = 12.0  # crystals of advantage that nearly decide a match
 BARE: Final = 0.35  # the share of its price that a creature keeps with its last life
 STATUS: Final = 0.4
 CHIP: Final = 0.7
-OPEN: Final = 0.5  # an open creature can defend
 DEAD: Final = 0.4  # of the price of a card that will return, at its last token
 CREATURE: Final = 1.5  # crystals for each creature, as such
 
@@ -38,8 +38,6 @@ def side(s: BerserkState, seat: int) -> float:
         total += CREATURE + cost * (BARE + (1 - BARE) * sqrt(max(0, s.lives(slot)) / max(1, most)))
         total += STATUS * (int(blessed(s, slot)) - int(cursed(s, slot))) - s.poison[slot] * 0.6
         total += CHIP * min(3, s.chips[slot])
-        if not s.flags[slot] & CLOSED and s.active != seat:
-            total += OPEN
     for slot in s.graves[seat]:
         tokens = INCARNATION[s.kinds[s.card[slot]]]
         if tokens and not s.flags[slot] & INCARNATED:
