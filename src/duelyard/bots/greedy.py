@@ -7,7 +7,7 @@ from random import Random
 from typing import TYPE_CHECKING
 
 from duelyard.bots.value import BEST, Judgement, judgement
-from duelyard.bots.windows import goes_on, pass_windows, turn_of
+from duelyard.bots.windows import goes_on, other_dice, pass_windows, turn_of
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -161,6 +161,7 @@ class GreedyPlayer:
                 options = self.random.sample(options, FEW)
             most -= len(options)
             best = -2.0
+            chosen = 0
             now = world
             for index in options:
                 if best > -2.0 and table is not None and self.late(table):
@@ -168,7 +169,11 @@ class GreedyPlayer:
                 then = pass_windows(after(now, seat, index), turn, seat, judge)
                 value = judge.worth(then)[seat]
                 if value > best:
-                    best, world = value, then
+                    best, world, chosen = value, then, index
+            if now.rules.dice and ask.checkpoint:
+                other_dice(now, self.random.randrange(SEEDS))
+                now.choose(chosen, seat)
+                world = pass_windows(now, turn, seat, judge)
         return world
 
 

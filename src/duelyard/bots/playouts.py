@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from duelyard.bots.spread import Spread
 from duelyard.bots.value import PLAIN, Judgement
-from duelyard.bots.windows import MOST, answer, goes_on, pass_windows, turn_of
+from duelyard.bots.windows import MOST, answer, goes_on, other_dice, pass_windows, turn_of
 from duelyard.core.ask import TURN
 from duelyard.core.match import Match
 
@@ -30,6 +30,7 @@ DOUBT: Final = 30.0  # for how many worlds it counts that nothing changes after 
 BEHIND: Final = 2.0  # deviations by which an option falls behind,
 ADVISED: Final = 6.0  # where what the greedy player says counts as so many worlds
 AMONG: Final = 10  # options that are played out, at the most
+SEEDS: Final = 1 << 31
 PAIRED: Final = 0.25  # how much two options differ from world to world, as long as nothing is known
 
 
@@ -143,20 +144,30 @@ def play_on(
 def best_of(
     world: Match, seat: int, many: int, weighed: int, careful: bool, chance: Quick, judge: Judgement, over: Over
 ) -> Match:
-    """The world after the option that makes it look best; of many only so many are compared, the last in place."""
+    """The world after the option that makes it look best; of many only so many are compared, the last in place.
+
+    Where there are dice the best is chosen again, with others.
+    """
     best = world
+    chosen = 0
     most = -9.0
+    ask = world.ask
+    again: bool = world.rules.dice and ask is not None and ask.checkpoint
     last = min(many, weighed) - 1
     for k in range(last + 1):
         if k and over():
             break
         index = k if many <= weighed else chance.below("", many)
-        then = world.copy() if k < last else world
+        then = world.copy() if k < last or again else world
         then.choose(index, seat)
         then = pass_windows(then, seat, -1, judge)
         worth = judge.worth(at_the_end(then, seat, chance, judge) if careful else then)[seat]
         if worth > most:
-            best, most = then, worth
+            best, most, chosen = then, worth, index
+    if again:
+        other_dice(world, chance.below("", SEEDS))
+        world.choose(chosen, seat)
+        return pass_windows(world, seat, -1, judge)
     return best
 
 

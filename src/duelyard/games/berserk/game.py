@@ -66,6 +66,7 @@ class Berserk(Game[BerserkState]):
     }
     turns = 1
     weighed = 2
+    dice = True
     learning = Learning(
         encoder.SIZE,
         encoder.NUMBERS,
