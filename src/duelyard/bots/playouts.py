@@ -31,6 +31,7 @@ BEHIND: Final = 2.0  # deviations by which an option falls behind,
 ADVISED: Final = 6.0  # where what the greedy player says counts as so many worlds
 AMONG: Final = 10  # options that are played out, at the most
 SEEDS: Final = 1 << 31
+WHIM: Final = 0.0006  # how far what looks promising is a matter of mood, in thousandths
 PAIRED: Final = 0.25  # how much two options differ from world to world, as long as nothing is known
 
 
@@ -86,7 +87,7 @@ def play_out(
     turn = turn_of(world.ask_of(seat))
     world.choose(candidate.index, seat)
     if turn < 0 or goes_on(world, turn):
-        world = play_on(world, EVERY if turn == seat else rules.weighed, careful, chance, judge, over)
+        world = play_on(world, EVERY if turn == seat and rules.weighed else rules.weighed, careful, chance, judge, over)
     after = judge.worth(world)[seat]
     worth = after
     later = -after
@@ -134,11 +135,27 @@ def play_on(
             continue
         choices -= 1
         many = len(ask.codes)
-        if weighed == 1 or many == 1:
+        if weighed == 0 and many > 1:
+            world.choose(promising(world, ask, chance), ask.seat)
+        elif weighed == 1 or many == 1:
             world.choose(chance.below("", many), ask.seat)
         else:
             world = best_of(world, ask.seat, many, weighed, careful, chance, judge, over)
     return world
+
+
+def promising(world: Match, ask: Ask, chance: Quick) -> int:
+    """An option that the game finds promising, not always the same; any, where it does not say."""
+    rules: Game[Any] = world.rules
+    prior: list[float] | None = rules.prior(world.state, ask)
+    if prior is None:
+        return chance.below("", len(ask.codes))
+    best, most = 0, -9.0
+    for index in range(len(prior)):
+        worth = prior[index] + WHIM * chance.below("", 1000)
+        if worth > most:
+            best, most = index, worth
+    return best
 
 
 def best_of(

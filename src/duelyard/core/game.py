@@ -124,7 +124,8 @@ class Game(ABC, Generic[S]):
     # Windows, by their prompt, that a seat may let pass by itself (`core.windows`).
     windows: Mapping[str, Window] = {}
     turns: int = 0  # how many turns beyond its own a search plays options out; 0: it grows a tree
-    weighed: int = 1  # how many options it compares at each choice that it plays on; 1: it takes any
+    # How many options it compares at each choice that it plays on; 1: it takes any, 0: what looks promising (`prior`).
+    weighed: int = 1
     dice: bool = False  # whether dice fall amid a turn: who thinks one through must not count on those he has imagined
     # Kinds of events that are good or bad for whom they speak of: those that a hint may give as its reason.
     gains: Sequence[str] = ()

@@ -65,7 +65,7 @@ class Berserk(Game[BerserkState]):
         "window_e": Window("pass"),
     }
     turns = 1
-    weighed = 2
+    weighed = 0
     dice = True
     learning = Learning(
         encoder.SIZE,
