@@ -8,7 +8,18 @@ import pytest
 
 import duelyard
 from duelyard import Match, SeatTable
-from duelyard.bots.playouts import AMONG, DOUBT, FADE, Candidate, at_the_end, play_on, play_out, running
+from duelyard.bots.playouts import (
+    AMONG,
+    DOUBT,
+    FADE,
+    Candidate,
+    at_the_end,
+    best_of,
+    play_on,
+    play_out,
+    promising,
+    running,
+)
 from duelyard.bots.search import Budget, SearchPlayer
 from duelyard.bots.spread import Spread
 from duelyard.bots.value import PLAIN
@@ -188,3 +199,37 @@ def test_with_a_net_a_long_search_stays_near(way: str, same: bool) -> None:
         found.append(player.found)
     assert found[0]
     assert (found[0] == found[1]) == same
+
+
+def turn_of_berserk(seed: int = 3) -> Match:
+    """A match of Berserk at a choice of a turn."""
+    chooser = random.Random(seed)
+    match = duelyard.new_match("berserk", seed=seed, settings={"first": "A"})
+    while match.ask is None or match.ask.prompt != "turn" or match.number < 30:
+        match.choose(chooser.randrange(len(match.options)))
+    return match
+
+
+def test_what_looks_promising_is_played_on_where_nothing_is_weighed() -> None:
+    match = turn_of_berserk()
+    assert match.ask is not None
+    prior = match.rules.prior(match.state, match.ask)
+    assert prior is not None
+    taken = {promising(match, match.ask, Quick(seed)) for seed in range(40)}
+    assert all(prior[index] > max(prior) - 1 for index in taken)
+    assert min(prior) < max(prior) - 1  # there was something worse to take
+
+
+def test_dice_that_were_imagined_do_not_fall_again() -> None:
+    """Whoever has seen what each option brings goes on with other dice, or all his attacks would be lucky ones."""
+    match = turn_of_berserk()
+    assert match.ask is not None
+    seat, many = match.ask.seat, len(match.options)
+    faces = set()
+    for seed in range(12):
+        world = match.copy()
+        best_of(world, seat, many, 6, False, Quick(seed), PLAIN, lambda: False)
+        faces.add(world.state.roll("dice", 1, 10**6))
+    assert len(faces) > 6
+    twin = match.copy()
+    assert twin.state.roll("dice", 1, 10**6) == match.state.roll("dice", 1, 10**6)  # a copy alone has the same future
