@@ -20,7 +20,8 @@ def test_an_answer_to_an_attack_names_attacker_target_and_kind(lang: str) -> Non
         text = match.ask.text(lang)
         act = match.view(match.ask.seat)["flight"][-1:]
         if match.ask.prompt == "window_a" and act and act[0]["what"] == "attack" and act[0]["target"]:
-            names = [match.rules.card_index[act[0]["card"]].name(lang), act[0]["target"]]
+            place = match.rules.word("to", act[0]["target"], lang)
+            names = [match.rules.card_index[act[0]["card"]].name(lang), place]
             assert all(name in text for name in names), text
             assert match.rules.texts.say(f"sort.{act[0]['sort']}", lang, {}) in text
             seen += 1
@@ -52,3 +53,11 @@ def test_stepping_down_says_what_each_row_comes_to(lang: str) -> None:
                 assert all(word in match.ask.text(lang) for word in words), match.ask.text(lang)
             match.choose(random.choice(match.options))
     assert asked
+
+
+def test_places_without_a_cell_of_their_own_are_told_in_words() -> None:
+    rules = duelyard.game("berserk")
+    places = ["c3", "c3.rider", "c3.guest", "c3.guest2", "B.air.2"]
+    told = ["c3", "seated, c3", "passing, c3", "passing, c3", "additional zone"]
+    assert [rules.word("to", place, "en") for place in places] == told
+    assert rules.word("place", "d4.rider", "ru") == "верхом, d4"

@@ -186,6 +186,11 @@ class Berserk(Game[BerserkState]):
         if name == "modifiers":
             parts = [str(each).partition(" ") for each in value]
             return ", ".join(self.texts.say(f"modifier.{what}", lang, {"n": n}) for what, _, n in parts)
+        if name in ("place", "to") and isinstance(value, str) and "." in value:  # `c3.rider`, `B.air.2`
+            cell, _, rest = value.partition(".")
+            sort = "air" if rest.startswith("air") else "guest" if rest.startswith("guest") else rest
+            if self.texts.has(f"place.{sort}", lang):
+                return self.texts.say(f"place.{sort}", lang, {"cell": cell})
         if name == "other" and value is None:
             return self.texts.say("core.a_card", lang, {})
         return super().word(name, value, lang)
