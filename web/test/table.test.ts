@@ -218,6 +218,8 @@ test('what can be pointed at next tells what is missing', () => {
   assert.equal(missing(['B.goldarr', 'B.upper.1'], holds), 'target')
   assert.equal(missing(['A.upper', 'A.lower'], holds), 'place')
   assert.equal(missing(['B.upper.1', 'A.upper'], holds), 'either')
+  assert.equal(missing(['A.core.creation', 'A.core.destruction'], holds), 'price')
+  assert.equal(missing(['B.goldarr', 'A.core.creation'], holds), 'target')
 })
 
 test('a chart has a line for each seat, in steps', () => {

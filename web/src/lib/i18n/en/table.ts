@@ -8,6 +8,8 @@ export default {
   'table.prompt.card.of': '{name}: which card?',
   'table.prompt.target.of': '{name}: which target?',
   'table.prompt.place.of': '{name}: where to?',
+  'table.prompt.price': 'Paid with what?',
+  'table.prompt.price.of': '{name}: paid with what?',
   'table.prompt.send': 'Send {n}',
   'table.prompt.thinks': '{name} {n|is|are} thinking …',
   'table.prompt.queued': '{name}: waits for a free processor of the server…',

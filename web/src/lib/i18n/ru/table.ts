@@ -8,6 +8,8 @@ export default {
   'table.prompt.card.of': '{name}: какая карта?',
   'table.prompt.target.of': '{name}: какая цель?',
   'table.prompt.place.of': '{name}: куда?',
+  'table.prompt.price': 'Чем заплатить?',
+  'table.prompt.price.of': '{name}: чем заплатить?',
   'table.prompt.send': 'Отправить: {n}',
   'table.prompt.thinks': '{name} {n|думает|думают|думают} …',
   'table.prompt.queued': '{name}: ждёт свободного процессора на сервере…',
