@@ -200,6 +200,7 @@ def main() -> None:
         results[name] = {
             "decisions/s": statistics.median(run[0] for run in runs),
             "matches/s": statistics.median(run[1] for run in runs),
+            "decisions a match": statistics.median(run[0] / run[1] for run in runs),
         }
         for row, peer in (("times hearts", HEARTS), ("times examples' loop", SHOWN)):
             if peer in rounds:
