@@ -266,7 +266,7 @@ def test_version(cli: Cli) -> None:
 
 MISTAKES = [
     ("play clahs", "there is no game 'clahs' (did you mean clash?)"),
-    ("play", "which game? For example: duelyard play berserk (there are: berserk, brawl, clash"),
+    ("play", "which game? For example: duelyard play clash (there are: clash, gosu, brawl, berserk"),
     ("play clash --option dekcs=1,2", "clash has no option 'dekcs' (did you mean decks?)"),
     ("play clash --option decks", "--option decks: expected NAME=VALUE"),
     ("play clash --option decks=one,2", "option decks: expected 8 values, not 2"),
@@ -330,7 +330,7 @@ def test_mistakes_are_told_in_the_persons_language(cli: Cli, typed: str, words: 
 
 
 def test_no_arguments_print_the_help(cli: Cli) -> None:
-    assert "duelyard play berserk" in cli().out
+    assert "duelyard play clash" in cli().out
 
 
 def test_a_reader_who_has_seen_enough(data: Path) -> None:

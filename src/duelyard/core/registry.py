@@ -35,6 +35,15 @@ def games() -> list[str]:
     return sorted({*MODULES, *_loaded, *plugins(MODULES)})
 
 
+def lightest_first() -> list[str]:
+    """The same, those that are learned soonest first: the order in which people are shown them.
+
+    >>> lightest_first()[:2]
+    ['clash', 'gosu']
+    """
+    return sorted(games(), key=lambda name: game(name).weight)
+
+
 def game(name: str) -> Game[Any]:
     """A registered game.
 

@@ -11,7 +11,7 @@ from duelyard.bots.strength import strengths
 from duelyard.core import ledger
 from duelyard.core.game import Game
 from duelyard.core.naming import fact_text, fact_title, singular, text_or, value_text, value_title
-from duelyard.core.registry import game, games
+from duelyard.core.registry import game, lightest_first
 from duelyard.core.settings import Setting
 from duelyard.server.messages import (
     CardInfo,
@@ -37,7 +37,7 @@ def game_infos(lang: str) -> list[GameInfo]:
     >>> [info.id for info in game_infos("en")][:2]
     ['clash', 'gosu']
     """
-    return [game_info(name, lang) for name in sorted(games(), key=lambda name: game(name).weight)]
+    return [game_info(name, lang) for name in lightest_first()]
 
 
 @cache

@@ -24,13 +24,14 @@ def add(app: typer.Typer, words: Words) -> None:
     @app.command(help=words.help("help.games"))
     def games() -> None:
         screen = Screen(words)
-        for number, name in enumerate(registry.games()):
+        for number, name in enumerate(registry.lightest_first()):
             rules = registry.game(name)
             if number:
                 screen.print()
             screen.print(f"{name}  {rules.name(words.lang)} · {seats(rules, words)}", style="bold")
             if figures := levels(name, words):
-                screen.print(f"  {words('games.levels', levels=figures)}")
+                said = screen.text(words("games.levels", levels=figures))
+                screen.console.print(Padding(said, (0, 0, 0, 2), expand=False))
             if rules.settings:
                 screen.print(f"  {words('games.options')}")
             for setting in rules.settings:

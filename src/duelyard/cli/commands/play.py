@@ -50,9 +50,8 @@ def add(app: typer.Typer, words: Words) -> None:
             session = resume_session(screen, resume, game, seat, against, record)
         else:
             if not game:
-                raise CommandError(
-                    words("error.which_game", games=", ".join(registry.games()), **examples("play", words.lang))
-                )
+                there = ", ".join(registry.lightest_first())
+                raise CommandError(words("error.which_game", games=there, **examples("play", words.lang)))
             rules = registry.game(game)
             match = registry.new_match(game, seed, read_options(rules, option or [], words))
             session = new_session(screen, match, seat, against, record, seed)

@@ -13,7 +13,7 @@ def examples(command: str, lang: str) -> dict[str, str]:
     >>> "duelyard cards clash troll" in examples("cards", "en")["examples"].splitlines()
     True
     """
-    games = [name for name in registry.games() if name in ledger.games()]
+    games = [name for name in registry.lightest_first() if name in ledger.games()]
     rule = ledger.ids(games[0])[0]
     key = f"example.{command}"
     brought = [registry.game(name).texts for name in games]
