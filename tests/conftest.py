@@ -5,10 +5,15 @@
 
 from __future__ import annotations
 
+import signal
+
 import pytest
 
 from duelyard.core import ledger
 from duelyard.core.errors import UnknownRule
+
+if signal.getsignal(signal.SIGINT) == signal.SIG_IGN:  # in the background; what tests start must hear Ctrl-C there, too
+    signal.signal(signal.SIGINT, signal.default_int_handler)
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:

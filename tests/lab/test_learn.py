@@ -160,7 +160,6 @@ def test_an_interrupted_course_goes_on(tmp_path: Path) -> None:
 
 
 LONG_COURSE = """
-import signal
 import time
 from pathlib import Path
 from duelyard.lab.learn import course
@@ -173,7 +172,6 @@ def touch(name, home, number, *_):
 
 
 if __name__ == "__main__":
-    signal.signal(signal.SIGINT, signal.default_int_handler)  # else ignored, where tests run in the background
     course.play_file = touch
     plan = course.Course("clash", Path("."), matches=400 * course.CHUNK, processes=2)
     try:
