@@ -214,6 +214,7 @@ class House:
             entry.follower.cancel()
             entry.follower = None
             entry.followed = False
+            entry.spoken = None
             entry.elsewhere.clear()
         entry.wake()
         if not self.database.sqlite:
@@ -257,7 +258,7 @@ class House:
             case ["seats" | "row" | "online", process, *_] if process == self.bots.me:
                 pass
             case ["chat", number]:
-                await self.chat.heard(entry, int(number))
+                await self.chat.pass_on(entry, int(number))
             case ["row", _]:
                 await self.desk.reread(entry)
             case ["online", process, players]:
@@ -268,8 +269,11 @@ class House:
                     await self.tell_presence(entry)
             case [number] if number.isdecimal():
                 await self.desk.heard(entry, int(number))
-            case ["seats", _] | [""]:
+            case ["seats", _]:
                 await self.desk.heard(entry, None)
+            case [""]:  # some news were lost
+                await self.desk.heard(entry, None)
+                await self.chat.pass_on(entry)
 
     async def tell_of(self, player: str, what: str, session: str = "") -> None:
         """Tell all processes that a player is called otherwise (`name`), has signed out everywhere or of one session

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import unicodedata
+from contextlib import suppress
 from datetime import UTC, datetime, timedelta
 from typing import TYPE_CHECKING, Any
 
@@ -13,7 +14,7 @@ from sqlalchemy.orm import Session
 from duelyard.server.people.company import come_to
 from duelyard.server.store.models import ChatRow
 from duelyard.server.table.infos import stamp
-from duelyard.server.words.problems import TEXTS, Trouble, for_a_time
+from duelyard.server.words.problems import TEXTS, Trouble, Unavailable, for_a_time
 
 if TYPE_CHECKING:
     from duelyard.server.people.identity import Player
@@ -31,27 +32,31 @@ class Chat:
     def __init__(self, desk: Desk) -> None:
         self.desk = desk
 
-    async def last(self, entry: Entry, after: int = 0, *which: ColumnElement[bool]) -> list[dict[str, Any]]:
-        """The last lines, those after this number; or of some kind."""
+    async def rows(self, entry: Entry, *which: ColumnElement[bool], most: int = LINES) -> list[ChatRow]:
+        """The last lines, those that are meant."""
 
         def find(session: Session) -> list[ChatRow]:
-            own = (ChatRow.table == entry.id, ChatRow.number > after, *which)
-            rows = session.scalars(select(ChatRow).where(*own).order_by(ChatRow.number.desc()).limit(LINES)).all()
+            own = (ChatRow.table == entry.id, *which)
+            rows = session.scalars(select(ChatRow).where(*own).order_by(ChatRow.number.desc()).limit(most)).all()
             session.expunge_all()
             return list(reversed(rows))
 
-        return [chat_line(row) for row in await self.desk.database.read(find)]
+        return await self.desk.database.read(find)
 
     async def last_for(self, entry: Entry, player: str | None) -> list[dict[str, Any]]:
-        """The last lines that this visitor may hear: what others say among themselves takes no place from them."""
+        """The last lines that this visitor may hear: what others say among themselves takes no place from them. Those
+        that come after them are passed on."""
         play = entry.play
-        if play.ending is not None:
-            return await self.last(entry)
-        return await self.last(entry, 0, or_(ChatRow.kind != "team", ChatRow.seat.in_(team_of(play, player))))
+        if entry.spoken is None:
+            newest = await self.rows(entry, most=1)
+            if entry.spoken is None:
+                entry.spoken = newest[0].number if newest else 0
+        own = or_(ChatRow.kind != "team", ChatRow.seat.in_(team_of(play, player)))
+        return [chat_line(row) for row in await self.rows(entry, *([] if play.ending is not None else [own]))]
 
     async def opened(self, entry: Entry) -> list[dict[str, Any]]:
         """What was said in teams, for everybody once the match is over."""
-        return await self.last(entry, 0, ChatRow.kind == "team")
+        return [chat_line(row) for row in await self.rows(entry, ChatRow.kind == "team")]
 
     async def say(self, entry: Entry, player: Player, text: str, team: bool = False) -> None:
         """Say something, to be heard in every process."""
@@ -86,22 +91,22 @@ class Chat:
                 row = await self.desk.database.write(work)
             except IntegrityError:
                 continue
-            entry.spoken = row.number
-            for watcher in entry.watchers:
-                watcher.hear(chat_line(row))
+            with suppress(Unavailable):  # it is said: the news brings it once the database is back
+                await self.pass_on(entry, row.number)
             await self.desk.news.publish(f"table:{entry.id}", f"chat {row.number}")
             return
         raise Trouble(503, "conflict")
 
-    async def heard(self, entry: Entry, number: int) -> None:
-        """Another process has told of a new line."""
-        if number <= entry.spoken:
+    async def pass_on(self, entry: Entry, number: int | None = None) -> None:
+        """Let everybody who looks hear what was said up to this line (None: whatever it is), here and through other
+        processes, each line once. As long as nobody has caught up there is nobody to hear it."""
+        if entry.spoken is None or (number is not None and number <= entry.spoken):
             return
-        lines = await self.last(entry, entry.spoken or number - 1)
-        entry.spoken = number
-        for line in lines:
-            for watcher in entry.watchers:
-                watcher.hear(line)
+        for row in await self.rows(entry, ChatRow.number > entry.spoken):
+            if entry.spoken is not None and row.number > entry.spoken:
+                entry.spoken = row.number
+                for watcher in entry.watchers:
+                    watcher.hear(chat_line(row))
 
 
 def has_team(play: Play, seat: int) -> bool:

@@ -87,7 +87,7 @@ class Entry:
     sound: bool = True  # whether `play` holds nothing that is not in the log
     scenes: dict[tuple[object, ...], str] = field(default_factory=dict)  # written for observers already
     scenes_of: int = -1  # and for which number of the log
-    spoken: int = 0  # the last line of chat that was passed on
+    spoken: int | None = None  # the last line of chat that was passed on, once somebody has heard those before
     follower: asyncio.Task[None] | None = None  # takes in the news from other processes
     followed: bool = False
     elsewhere: dict[str, tuple[float, set[str]]] = field(default_factory=dict)  # who looks on through other processes

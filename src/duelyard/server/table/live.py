@@ -75,7 +75,8 @@ class Live:
         self.shown: object = None  # what the last update was about
         self.outbox: deque[str] = deque(maxlen=WAITING)
         self.stirred = asyncio.Event()
-        self.caught_up = False  # the client has been told what was said before it came
+        self.caught_up = False  # the client has been told what was said before it came;
+        self.meanwhile: list[dict[str, object]] = []  # this was said while that was looked for
         self.opened = False  # and what the teams said among themselves, once the match was over
         self.closing = 0  # the code with which to end
         self.refused = False  # the last message could not be obeyed
@@ -93,8 +94,12 @@ class Live:
 
     def hear(self, line: dict[str, object]) -> None:
         """Somebody has said something."""
-        if self.caught_up and may_hear(self.entry.play, self.player, line):
+        if not may_hear(self.entry.play, self.player, line):
+            return
+        if self.caught_up:
             self.say({"type": "chat", "lines": [line_for(line, self.lang)]})
+        else:
+            self.meanwhile.append(line)
 
     def hang_up(self, code: int) -> None:
         """The client has to come in anew."""
@@ -161,8 +166,10 @@ class Live:
         """What was said before comes right after the first state: an order that tells nothing. What was said in teams
         comes when the match is over."""
         if not self.caught_up:
-            self.caught_up = True
+            self.meanwhile = []
             found = await self.house.chat.last_for(self.entry, self.player)
+            found += [line for line in self.meanwhile if line not in found]
+            self.caught_up = True
             lines = [line_for(line, self.lang) for line in found]
             self.opened = self.entry.play.ending is not None
             await self.socket.send_text(dump({"type": "chat", "lines": lines}))
