@@ -6,7 +6,7 @@ from typing import Final
 
 from duelyard.core.ask import Ask, Script
 from duelyard.games.berserk import win
-from duelyard.games.berserk.codes import VERB, arg
+from duelyard.games.berserk.codes import VERB, arg, code
 from duelyard.games.berserk.features import text
 from duelyard.games.berserk.hooks import BATTLE_STARTS, Event
 from duelyard.games.berserk.layer import has_magic
@@ -75,6 +75,15 @@ def begin_battle(s: BerserkState) -> Script:
     seat = s.first
     while waiting[0] or waiting[1]:
         if waiting[seat]:
-            yield from run(s, waiting[seat].pop(0))
+            yield from run(s, (yield from next_of(s, seat, waiting[seat])))
             win.check(s)
         seat = 1 - seat
+
+
+def next_of(s: BerserkState, seat: int, items: list[Item]) -> Script:
+    """The feature that the player uses now; he chooses among his own (BK-R-17)."""
+    if len(items) == 1:
+        return items.pop()
+    codes = [code("next", k + 1, items[k].card) for k in range(len(items))]
+    answer = yield Ask(s, seat, "order_of", codes)
+    return items.pop(arg(answer) - 1)

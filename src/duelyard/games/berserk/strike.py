@@ -30,6 +30,7 @@ from duelyard.games.berserk.hooks import (
 )
 from duelyard.games.berserk.lasting import (
     DIE_IS_ONE,
+    NEXT_PS,
     RIGHT,
     SHOOTS,
     SPARED,
@@ -37,6 +38,7 @@ from duelyard.games.berserk.lasting import (
     drop,
     has_lasting,
     last,
+    take,
     this_turn,
 )
 from duelyard.games.berserk.layer import force_of
@@ -186,7 +188,7 @@ def reach_still(s: BerserkState, hit: Attack) -> bool:
         return True
     if hit.sort == PS:
         return not no_reach(s, hit.by, hit.target, hit.cell) or (
-            s.at[hit.target] == 30 and hit.aim_cell == 30 and s.form[hit.by] == GROUND
+            s.at[hit.target] == 30 and hit.aim_cell == 30  # by right, which the declaration has used up (BK-FLY-9)
         )
     if hit.how == TRIGGER or s.at[hit.target] == hit.aim_cell:
         return True
@@ -299,6 +301,8 @@ def land_blows(s: BerserkState, hit: Attack) -> Script:
     for blow in hit.blows:
         blow.value = value(s, blow)
     use_up(s, by, hit.sort)
+    if hit.forces[1] >= 0 and not hit.duel:
+        take(s, NEXT_PS, target)  # the reply is a simple strike, too (BK-R-24)
     yield from deal(s, hit)
 
 

@@ -107,6 +107,7 @@ def start_turn(s: BerserkState) -> Script:
     mine, theirs = starting_items(s, me)
     theirs += yield from from_hidden(s, [Event(ENEMY_TURN_STARTS)], 1 - me)
     yield from both(s, mine, theirs)
+    yield from return_the_dead(s)
     yield from window(s, None, "d")
     win.check(s)
     s.phase = MAIN
@@ -270,6 +271,7 @@ def end_turn(s: BerserkState) -> Script:
     mine, theirs = ending_items(s, me)
     theirs += yield from from_hidden(s, [Event(ENEMY_TURN_ENDS), *concentrations(s, 1 - me)], 1 - me)
     yield from both(s, mine, theirs)
+    yield from return_the_dead(s)
     for entry in everywhere(s, LANDS):
         yield from land(s, s.side[slot_of(entry)], slot_of(entry), anywhere())
     expire(s)

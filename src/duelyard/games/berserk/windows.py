@@ -135,10 +135,13 @@ def card_answers(s: BerserkState, seat: int, slot: int, act: Act | None, sort: s
 
 
 def free_to_speak(s: BerserkState, seat: int, act: Act | None, sort: str, pile: list[Act]) -> bool:
-    """On an empty pile the active player can just as well wait for his next choice of the turn."""
+    """On an empty pile the active player can just as well wait for his next choice of the turn.
+
+    Not in answer to his enemy (BK-INS-2), nor among triggers, where another item may follow before his next choice.
+    """
     if seat != s.active or pile or s.must_leave >= 0:
         return True
-    return isinstance(act, Attack) and act.how != ACTION  # another item may follow before his next choice
+    return act is not None and (s.side[act.by] != seat or (isinstance(act, Attack) and act.how != ACTION))
 
 
 def declare(s: BerserkState, act: Act | None, answer: int) -> Script:

@@ -208,7 +208,7 @@ def swap_partners(s: BerserkState, card: int) -> list[int]:
     ]
 
 
-@use("cutthroat", IMPACT, swap_partners, free=True)
+@use("cutthroat", IMPACT, swap_partners, free=True, moves=True)
 def cutthroat(s: BerserkState, me: int, card: int, target: int) -> Script:
     """A jump onto a gnome or koyar of yours: they change cells. (BK-CARD-172-dushegub)"""
     spend_all(s, card)
