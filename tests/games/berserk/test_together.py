@@ -89,6 +89,8 @@ def test_features_of_the_start_of_the_battle_in_turns() -> None:
 def test_regeneration_after_poison_without_wounds() -> None:
     b = board("c3 girtan poison=1, a1 lirain", "e6 satyr", active="B", turn=2).end()
     assert b.asked == "A order_of"
+    labels = [option.label() for option in b.match.options]
+    assert labels == ["All in this order", "Girtan: regeneration (1)", "Girtan: poison (2)"]
     assert b.do("next 2").wounds("c3") == 0
 
 
@@ -215,6 +217,16 @@ def test_a_jump_is_answered_after_it_is_made() -> None:
     b.match.choose("impact c2 at d3")
     assert b.asked == "B window_c"
     assert b.card("d3") == "cutthroat"
+
+
+@pytest.mark.rule("BK-CARD-141-oskvernitel", "BK-R-52")
+def test_the_duty_to_defend_with_hidden_cards() -> None:
+    b = board("c5 defiler, a1 lirain", "b6 girtan closed, c6 satyr hidden, b5 hunchback, e6 lirain")
+    b.match.choose("strike c5 at b6")
+    assert set(b.options) == {"defend b5", "defend c6"}
+    b = board("c5 defiler, a1 lirain", "b6 girtan closed, c6 satyr hidden, e6 lirain")
+    b.match.choose("strike c5 at b6")
+    assert set(b.options) == {"pass", "defend c6"}  # nobody has to reveal a card
 
 
 # -- the end -----------------------------------------------------------------------------------------------------------

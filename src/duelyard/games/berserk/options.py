@@ -27,6 +27,7 @@ from duelyard.games.berserk.reach import (
     no_strike,
     range_of,
 )
+from duelyard.games.berserk.settle import ITEMS
 from duelyard.games.berserk.squad import no_done, no_place, no_take
 from duelyard.games.berserk.state import MOVED, BerserkState
 from duelyard.games.berserk.values import directed
@@ -85,6 +86,7 @@ def option(s: BerserkState, ask: Ask, answer: int, rules: Berserk) -> Option:
         text["n"] = words["n"] = a
         if verb == "next":
             words["card"] = known_name(s, ask.seat, b)
+            phrase += f"_{ITEMS[c]}" if c else ""
         if verb == "choose":
             phrase = f"option.{ask.prompt}_{a}"
     return Option(key_of(s, answer), form.format(**text), tuple(refs), answer, phrase, words, rules)

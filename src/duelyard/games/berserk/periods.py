@@ -53,7 +53,7 @@ from duelyard.games.berserk.printed import (
     TYPE,
     VALHALLA,
 )
-from duelyard.games.berserk.settle import Item, heard, hook_item, listed, settle
+from duelyard.games.berserk.settle import POISON, REGENERATION, TOKEN, Item, heard, hook_item, listed, settle
 from duelyard.games.berserk.state import CLOSED, FALLEN, HIDDEN, INCARNATED, STAYS_CLOSED, BerserkState
 from duelyard.games.berserk.verbs import turn_open
 from duelyard.games.berserk.wounds import INCARNATES_NOW, destroy, enter, exile, heal, possible_hosts, wound, wound_all
@@ -106,13 +106,13 @@ def starting_items(s: BerserkState, me: int) -> tuple[list[Item], list[Item]]:
         n = regeneration(s, slot)
         if n:  # without wounds, too: the enemy's items come first, and poison may
             quiet = not s.poison[slot] and text(s, slot) != GLOA and not s.lasts >> LOKI & 1
-            mine.append(Item(me, slot, regenerating(s, slot, n), quiet, False))
+            mine.append(Item(me, slot, regenerating(s, slot, n), quiet, False, REGENERATION))
         if s.poison[slot]:
             quiet = not n and s.poison[slot] + 2 < s.lives(slot)
-            mine.append(Item(me, slot, poisoned(s, slot), quiet, False))
+            mine.append(Item(me, slot, poisoned(s, slot), quiet, False, POISON))
     for slot in s.graves[me][:]:
         if incarnation(s, slot):
-            mine.append(Item(me, slot, tokened(s, slot), False, True))
+            mine.append(Item(me, slot, tokened(s, slot), False, True, TOKEN))
         if s.flags[slot] & FALLEN and KEYWORDS[s.kind(slot)] & VALHALLA:
             mine += valhalla(s, me, slot)
         if s.flags[slot] & FALLEN and has_lasting(s, LOKI, slot):

@@ -6,13 +6,13 @@ from typing import Final
 
 from duelyard.core.ask import Ask, Script
 from duelyard.games.berserk import win
-from duelyard.games.berserk.codes import VERB, arg, code
+from duelyard.games.berserk.codes import VERB, arg
 from duelyard.games.berserk.features import text
 from duelyard.games.berserk.hooks import BATTLE_STARTS, Event
 from duelyard.games.berserk.layer import has_magic
 from duelyard.games.berserk.printed import COMPANION, KIND, PARASITE
 from duelyard.games.berserk.reveal import as_if_shown, hidden_cards, reveal
-from duelyard.games.berserk.settle import Item, from_hidden, listed, run
+from duelyard.games.berserk.settle import Item, from_hidden, listed, next_codes, run
 from duelyard.games.berserk.state import BEGIN, HIDDEN, BerserkState
 from duelyard.games.berserk.wounds import can_host, destroy, seat_on
 
@@ -84,6 +84,5 @@ def next_of(s: BerserkState, seat: int, items: list[Item]) -> Script:
     """The feature that the player uses now; he chooses among his own (BK-R-17)."""
     if len(items) == 1:
         return items.pop()
-    codes = [code("next", k + 1, items[k].card) for k in range(len(items))]
-    answer = yield Ask(s, seat, "order_of", codes)
+    answer = yield Ask(s, seat, "order_of", next_codes(items))
     return items.pop(arg(answer) - 1)

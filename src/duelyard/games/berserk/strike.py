@@ -61,6 +61,7 @@ from duelyard.games.berserk.printed import (
 )
 from duelyard.games.berserk.reach import no_aim, no_reach, range_of, trigger_aims
 from duelyard.games.berserk.reveal import reveal
+from duelyard.games.berserk.settle import RUSH as RUSHES
 from duelyard.games.berserk.settle import Item, heard, settle
 from duelyard.games.berserk.state import BUSY, CLOSED, GONE, HIDDEN, BerserkState
 from duelyard.games.berserk.values import Blow, directed, forced, protected, unanswered, use_up, value
@@ -376,7 +377,7 @@ def own_items(s: BerserkState, hit: Attack) -> list[Item]:
     by = hit.by
     seat = s.side[by]
     if s.at[by] >= 0 and s.active == seat and has(s, by, RUSH) and not s.used[by] >> RUSH_BIT & 1:
-        items.append(Item(seat, by, lambda: rush(s, hit), False, False))
+        items.append(Item(seat, by, lambda: rush(s, hit), False, False, RUSHES))
     if s.lasting:
         items += [
             Item(s.side[blow.by], blow.by, shooting(s, blow.by), False, False)

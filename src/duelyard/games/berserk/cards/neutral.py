@@ -284,7 +284,7 @@ def squire(s: BerserkState, me: int, card: int, e: Event) -> Script:
 @on("flagellant", TURN_STARTS, lambda s, card, e: not s.flags[card] & BLESSED)
 def flagellant(s: BerserkState, me: int, card: int, e: Event) -> Script:
     """It may take a wound and get blessing. (BK-CARD-177-flagellyant)"""
-    if (yield from may(s, me, "flagellant", card)):
+    if (yield from may(s, me, "scourge", card)):
         yield from wound(s, card, card, 1)
         yield from bless(s, card, card)
 
