@@ -174,6 +174,15 @@ def test_scavenging_a_card_that_had_incarnated() -> None:
     assert (b.wounds("c3"), b.poison("c3")) == (0, 0)
 
 
+@pytest.mark.rule("BK-R-41", "BK-GL-103")
+def test_who_shares_a_cell_is_adjacent() -> None:
+    b = board("c3 satyr", "c3.guest slave_of_farro closed, e6 lirain", dice=[3])
+    assert b.do("strike c3 at c3.guest").wounds("c3.guest") == 2  # though nobody stands around
+    b = board("c3 satyr", "c3.guest slave_of_farro, c4 hunchback closed, e6 lirain")
+    b.match.choose("strike c3 at c4")
+    assert b.can("defend c3.guest")
+
+
 # -- sudden actions ----------------------------------------------------------------------------------------------------
 
 
@@ -267,11 +276,14 @@ def test_why_a_card_cannot_defend() -> None:
     assert why_not(b, 1, "d4") == "BK-GL-80"
 
 
-@pytest.mark.rule("BK-CLS-1", "BK-CLS-3", "BK-GL-66", "BK-GL-95", "BK-GL-97", "BK-GL-112", "BK-GL-114", "BK-GL-82")
+@pytest.mark.rule(
+    "BK-CLS-1", "BK-CLS-3", "BK-GL-66", "BK-GL-95", "BK-GL-97", "BK-GL-112", "BK-GL-114", "BK-GL-82", "BK-RNG-3"
+)
 def test_why_an_ability_cannot_be_used() -> None:
     b = board("c2 retainer closed, c3 satyr").do("impact c2 at c3")
     assert b.refusal("impact c3 at c2") == "BK-GL-66"  # not because it is closed
     assert board("c2 zardagor closed").refusal("spell c2") == "BK-CLS-1"
+    assert board("a1 wind_master", "c5 satyr").refusal("spell a1 at c5") == "BK-RNG-3"
     assert board("c2 satyr").refusal("jump c2 to c4") == "BK-GL-95"
     assert board("c2 satyr").refusal("teleport c2 to a6") == "BK-GL-112"
     b = board("c2 ifrit", "d4 satyr", lasting=["plus_move A.squad.1 - 1 1"])

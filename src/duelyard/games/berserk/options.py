@@ -243,6 +243,8 @@ def no_use(s: BerserkState, me: int, slot: int, feature: Feature, target: int) -
     if rule == "BK-CLS-1" and not feature.tap:
         rule = ""  # BK-CLS-3
     rule = rule or no_feature(s, slot, feature)
+    if feature.reach and feature.at is not None and target in feature.at(s, slot):
+        return rule or "BK-RNG-3"
     if rule or target < 0 or feature.numbers is None or feature.at is not None:
         return rule or "BK-ABL-3"
     return no_aim(s, slot, feature.sort, range_of(s, slot, feature, target), target)

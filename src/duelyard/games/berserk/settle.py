@@ -16,7 +16,6 @@ from duelyard.games.berserk.printed import FACE_DOWN, TRAITS
 from duelyard.games.berserk.reveal import as_if_shown, hidden_cards, might, pool_of, reveal
 from duelyard.games.berserk.state import HIDDEN, BerserkState
 
-
 # What an item is where it is no text of its own card: told to whoever puts his items in order.
 TEXT: Final = 0
 REGENERATION: Final = 1
