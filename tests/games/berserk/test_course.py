@@ -136,7 +136,7 @@ def test_protection_from_spells() -> None:
 @pytest.mark.rule("BK-CLS-3", "BK-GL-66")
 def test_features_without_closing() -> None:
     b = board("c2 retainer closed, c3 satyr", "e6 lirain").do("impact c2 at c3")
-    assert b.refusal("impact c3 at c2") == "BK-CLS-1"
+    assert b.refusal("impact c3 at c2") == "BK-GL-66"
 
 
 @pytest.mark.rule("BK-LIF-1", "BK-LIF-2", "BK-LIF-3", "BK-MARK-1", "BK-MARK-2")

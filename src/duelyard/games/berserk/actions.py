@@ -27,15 +27,11 @@ def play(s: BerserkState, slot: int, feature: Feature, target: int) -> Script:
     if feature.choose is not None:
         yield from play_all(s, seat, slot, feature, target)
         return
+    if feature.free:
+        yield from play_freely(s, seat, slot, feature, target)
+        return
     script = feature.use
     assert script is not None
-    if feature.free:
-        count_use(s, slot, feature)
-        yield from script(s, seat, slot, target)
-        win.check(s)
-        yield from window(s, None, "b")
-        win.check(s)
-        return
 
     def carry_out() -> Script:
         if target < 0 or feature.cells:
@@ -50,6 +46,33 @@ def play(s: BerserkState, slot: int, feature: Feature, target: int) -> Script:
     s.tell("uses", slot, target if target >= 0 and not feature.cells else -1)
     count_use(s, slot, feature)
     yield from perform(s, act, carry_out)
+
+
+def play_freely(s: BerserkState, seat: int, slot: int, feature: Feature, target: int) -> Script:
+    """Play an ability that is no action: nobody closes for it or can cancel it (BK-R-32), but it can be answered."""
+    script = feature.use
+    assert script is not None
+    count_use(s, slot, feature)
+    if feature.moves:
+        yield from script(s, seat, slot, target)
+        win.check(s)
+        yield from window(s, None, "c")
+        win.check(s)
+        return
+    act = Act(slot, "ability", target, feature)
+    act.action = False
+    s.tell("uses", slot, target)
+    flight.declared(s, act)
+    if feature.pay is not None:
+        yield from feature.pay(s, seat, slot, target)
+    if s.at[slot] >= 0:
+        yield from window(s, act, "a")
+    if s.at[slot] >= 0 and (feature.pay is not None or target in aims(s, slot, feature)):  # BK-R-23
+        yield from script(s, seat, slot, target)
+    flight.done(s)
+    win.check(s)
+    yield from window(s, act, "b")
+    win.check(s)
 
 
 def play_all(s: BerserkState, seat: int, slot: int, feature: Feature, target: int) -> Script:

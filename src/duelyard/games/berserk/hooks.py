@@ -176,7 +176,9 @@ class Feature:
         self.when: Callable[[BerserkState, int], bool] | None = None  # whether the card has it now
         self.per_turn = 0
         self.per_battle = 0
-        self.free = False  # no action: needs neither an open card nor a window
+        self.free = False  # no action: it needs no open card, closes none and cannot be cancelled
+        self.moves = False  # it is movement: answered after it is made, not before (BK-SEQ-16)
+        self.pay: Use | None = None  # a cost of its own, paid when it is declared
         self.sudden = ""  # "any": in every window; "declared": in the window after a declaration
         self.answers: Answers | None = None  # the targets of a sudden feature with a condition
         self.reply: Reply | None = None  # its script, which gets the act it answers
@@ -234,6 +236,8 @@ def use(
     reach: int = 0,
     per_turn: int = 0,
     free: bool = False,
+    moves: bool = False,
+    pay: Use | None = None,
     sudden: str = "",
     when: Callable[[BerserkState, int], bool] | None = None,
 ) -> Callable[[Use], Use]:
@@ -244,7 +248,7 @@ def use(
         feature.at, feature.cells, feature.chips, feature.use = at, cells, chips, script
         feature.reach, feature.per_turn, feature.free, feature.sudden = reach, per_turn, free, sudden
         feature.tap = not free
-        feature.when = when
+        feature.moves, feature.pay, feature.when = moves, pay, when
         if sudden:
             TRAITS[KIND[card]] |= ANSWERS | ANY_TIME
         return script

@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
 from duelyard.core.game import Reason
 from duelyard.core.option import Option
-from duelyard.games.berserk.cells import CELLS, cell_at, cell_name
+from duelyard.games.berserk.acts import ACTION
+from duelyard.games.berserk.cells import cell_at, cell_name
 from duelyard.games.berserk.codes import ARGS, TEXTS, VERBS, feature_word, key_of
 from duelyard.games.berserk.decks import BY_NAME
+from duelyard.games.berserk.features import has
+from duelyard.games.berserk.flight import AIM, BY, FEATURE, HOW, SORT, TARGET, WHAT, WHATS
 from duelyard.games.berserk.hooks import FEATURES, Feature
-from duelyard.games.berserk.moves import jump_range, no_entry, no_move, step_cells, ways
-from duelyard.games.berserk.printed import SORTS
+from duelyard.games.berserk.moves import can_teleport, jump_range, no_entry, no_move, step_cells, ways
+from duelyard.games.berserk.printed import JUMP, PS, SORTS, TELEPORT
 from duelyard.games.berserk.reach import (
     features_of,
     gains_chips,
@@ -24,13 +27,18 @@ from duelyard.games.berserk.reach import (
     no_strike,
     range_of,
 )
+from duelyard.games.berserk.settle import ITEMS
 from duelyard.games.berserk.squad import no_done, no_place, no_take
-from duelyard.games.berserk.state import BerserkState
+from duelyard.games.berserk.state import MOVED, BerserkState
+from duelyard.games.berserk.values import directed
 
 if TYPE_CHECKING:
     from duelyard.core.ask import Ask
     from duelyard.core.match import Match
     from duelyard.games.berserk.game import Berserk
+
+ATTACK: Final = WHATS.index("attack")
+DEFENDING: Final = WHATS.index("defend")
 
 
 def known_name(s: BerserkState, seat: int, slot: int) -> str | None:
@@ -78,6 +86,7 @@ def option(s: BerserkState, ask: Ask, answer: int, rules: Berserk) -> Option:
         text["n"] = words["n"] = a
         if verb == "next":
             words["card"] = known_name(s, ask.seat, b)
+            phrase += f"_{ITEMS[c]}" if c else ""
         if verb == "choose":
             phrase = f"option.{ask.prompt}_{a}"
     return Option(key_of(s, answer), form.format(**text), tuple(refs), answer, phrase, words, rules)
@@ -123,7 +132,7 @@ def forbidden(s: BerserkState, ask: Ask, me: int, refs: list[str]) -> str:
     if slot < 0:
         return ""
     if ask.prompt == "window_a":
-        return no_defender(s, slot, ask.source, ask.source) if ask.source >= 0 and s.side[slot] == me else ""
+        return no_defence(s, slot, ask.source) if ask.source >= 0 and s.side[slot] == me else ""
     if ask.prompt not in ("turn", "leave"):
         return ""
     if s.side[slot] != me:
@@ -135,6 +144,25 @@ def forbidden(s: BerserkState, ask: Ask, me: int, refs: list[str]) -> str:
         return no_strike(s, me, slot) or no_reach(s, slot, target)
     cell = cell_at(refs[1])
     return no_walk(s, me, slot, cell) if cell >= 0 else ""
+
+
+def no_defence(s: BerserkState, slot: int, attacker: int) -> str:
+    """Why this card cannot be assigned as defender against what the attacker has declared."""
+    declared = [act for act in s.flight if act[BY] == attacker]
+    act = declared[-1] if declared else None
+    if act is None or act[WHAT] != ATTACK or act[SORT] != PS or act[HOW] != ACTION:
+        return "BK-DFN-5"
+    pending = s.flight[s.flight.index(act) + 1 :]
+    if act[TARGET] != act[AIM] or any(redirects(other) for other in pending):
+        return "BK-GL-80"
+    if directed(s, attacker, act[TARGET]):
+        return "BK-GL-61"
+    return no_defender(s, slot, attacker, act[TARGET])
+
+
+def redirects(act: list[int]) -> bool:
+    """Whether a declared act changes the target of an attack (BK-R-29)."""
+    return act[WHAT] == DEFENDING or (act[FEATURE] >= 0 and FEATURES[act[FEATURE]].redirects)
 
 
 def no_walk(s: BerserkState, me: int, slot: int, cell: int) -> str:
@@ -180,17 +208,14 @@ def refused(s: BerserkState, ask: Ask, me: int, words: list[str]) -> str:
         return no_action(s, me, slot) or ("" if gains_chips(s, slot) else "BK-CHP-2")
     if words[0] == "right":
         return no_right(s, me, slot)
-    if len(words) < 4:
-        return ""
-    cell, target = cell_at(words[3]), slot_at(s, me, words[3])
-    if words[0] == "walk" and 0 <= cell < CELLS:
+    cell, target = (cell_at(words[3]), slot_at(s, me, words[3])) if len(words) > 3 else (-1, -1)
+    if cell >= 0 and words[0] == "walk":
         return no_walk(s, me, slot, cell)
-    if words[0] == "jump" and 0 <= cell < CELLS:
-        rule = no_move(s, me, slot)
-        return rule or ("BK-GL-97" if not jump_range(s, slot) else no_entry(s, slot, cell) or "BK-GL-95")
-    if target < 0:
-        return ""
-    if words[0] == "strike":
+    if cell >= 0 and words[0] == "jump":
+        return no_move(s, me, slot) or no_jump(s, slot) or no_entry(s, slot, cell) or "BK-GL-95"
+    if cell >= 0 and words[0] == "teleport":
+        return no_move(s, me, slot) or no_teleport(s, slot) or no_entry(s, slot, cell)
+    if target >= 0 and words[0] == "strike":
         return no_strike(s, me, slot) or no_reach(s, slot, target)
     for feature in features_of(s, slot):
         if feature_word(feature.number) == words[0]:
@@ -198,9 +223,28 @@ def refused(s: BerserkState, ask: Ask, me: int, words: list[str]) -> str:
     return "BK-ABL-1" if words[0].partition("/")[0] in SORTS else ""
 
 
+def no_jump(s: BerserkState, slot: int) -> str:
+    """Why its keyword jump cannot be used now."""
+    if jump_range(s, slot):
+        return ""
+    return "BK-GL-97" if s.flags[slot] & MOVED and JUMP[s.kind(slot)] else "BK-GL-95"
+
+
+def no_teleport(s: BerserkState, slot: int) -> str:
+    """Why its keyword teleport cannot be used now."""
+    if can_teleport(s, slot):
+        return ""
+    return "BK-GL-114" if has(s, slot, TELEPORT) else "BK-GL-112"
+
+
 def no_use(s: BerserkState, me: int, slot: int, feature: Feature, target: int) -> str:
-    """Why an ability cannot be used at this target."""
-    rule = no_action(s, me, slot) or no_feature(s, slot, feature)
-    if rule or feature.numbers is None or feature.at is not None:
+    """Why an ability cannot be used at this target (-1: none, or a cell)."""
+    rule = no_action(s, me, slot)
+    if rule == "BK-CLS-1" and not feature.tap:
+        rule = ""  # BK-CLS-3
+    rule = rule or no_feature(s, slot, feature)
+    if feature.reach and feature.at is not None and target in feature.at(s, slot):
+        return rule or "BK-RNG-3"
+    if rule or target < 0 or feature.numbers is None or feature.at is not None:
         return rule or "BK-ABL-3"
     return no_aim(s, slot, feature.sort, range_of(s, slot, feature, target), target)

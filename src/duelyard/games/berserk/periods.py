@@ -8,6 +8,7 @@ from typing import Final
 from duelyard.core.ask import Script
 from duelyard.games.berserk.asking import may, pick, pick_cell
 from duelyard.games.berserk.cells import NOWHERE
+from duelyard.games.berserk.deck import enter_on
 from duelyard.games.berserk.features import blessed, cursed, has, neighbours, text, with_text
 from duelyard.games.berserk.hooks import (
     CONCENTRATES,
@@ -40,20 +41,22 @@ from duelyard.games.berserk.lasting import (
 from duelyard.games.berserk.layer import regeneration
 from duelyard.games.berserk.printed import (
     ARTIFACT,
+    COMPANION,
     CONCENTRATION,
     FLYER,
     INCARNATION,
     KEYWORDS,
     KIND,
     NO_POISON,
+    PARASITE,
     TERRAIN,
     TYPE,
     VALHALLA,
 )
-from duelyard.games.berserk.settle import Item, heard, hook_item, listed, settle
+from duelyard.games.berserk.settle import POISON, REGENERATION, TOKEN, Item, heard, hook_item, listed, settle
 from duelyard.games.berserk.state import CLOSED, FALLEN, HIDDEN, INCARNATED, STAYS_CLOSED, BerserkState
 from duelyard.games.berserk.verbs import turn_open
-from duelyard.games.berserk.wounds import INCARNATES_NOW, destroy, enter, exile, heal, wound, wound_all
+from duelyard.games.berserk.wounds import INCARNATES_NOW, destroy, enter, exile, heal, possible_hosts, wound, wound_all
 
 GLOA: Final = KIND["gloa"]
 LUMMI: Final = KIND["lummi"]
@@ -71,11 +74,11 @@ def opening(s: BerserkState, me: int) -> Script:
     opened: list[int] = []
     for slot in s.squads[me][:]:
         s.spent[slot] = 0
+        kept = s.flags[slot] & STAYS_CLOSED
+        s.flags[slot] &= ~STAYS_CLOSED  # of this turn only, also where it is open by now
         if not s.flags[slot] & CLOSED:
             s.strikes[slot] = 1
             continue
-        kept = s.flags[slot] & STAYS_CLOSED
-        s.flags[slot] &= ~STAYS_CLOSED
         if s.kind(slot) == THUNDERER and any(
             s.form[x] == ARTIFACT and s.side[x] == me for x in neighbours(s, slot)
         ):  # BK-CARD-52-gromoboy
@@ -101,15 +104,15 @@ def starting_items(s: BerserkState, me: int) -> tuple[list[Item], list[Item]]:
         if s.flags[slot] & CLOSED or not s.is_creature(slot):
             continue
         n = regeneration(s, slot)
-        if n and (s.wounds[slot] or text(s, slot) == GLOA):
-            quiet = not s.poison[slot] and text(s, slot) != GLOA
-            mine.append(Item(me, slot, regenerating(s, slot, n), quiet, False))
+        if n:  # without wounds, too: the enemy's items come first, and poison may
+            quiet = not s.poison[slot] and text(s, slot) != GLOA and not s.lasts >> LOKI & 1
+            mine.append(Item(me, slot, regenerating(s, slot, n), quiet, False, REGENERATION))
         if s.poison[slot]:
             quiet = not n and s.poison[slot] + 2 < s.lives(slot)
-            mine.append(Item(me, slot, poisoned(s, slot), quiet, False))
+            mine.append(Item(me, slot, poisoned(s, slot), quiet, False, POISON))
     for slot in s.graves[me][:]:
         if incarnation(s, slot):
-            mine.append(Item(me, slot, tokened(s, slot), False, True))
+            mine.append(Item(me, slot, tokened(s, slot), False, True, TOKEN))
         if s.flags[slot] & FALLEN and KEYWORDS[s.kind(slot)] & VALHALLA:
             mine += valhalla(s, me, slot)
         if s.flags[slot] & FALLEN and has_lasting(s, LOKI, slot):
@@ -202,6 +205,13 @@ def come_back(s: BerserkState, slot: int) -> Script:
         return
     me = s.owner(slot)
     flyer = TYPE[s.kind(slot)] == FLYER
+    if TYPE[s.kind(slot)] in (COMPANION, PARASITE):  # a host instead of a cell (BK-R-46)
+        host = yield from pick(s, me, "host", possible_hosts(s, slot), slot)
+        if host >= 0:
+            s.graves[me].remove(slot)
+            s.flags[slot] |= INCARNATED
+            yield from enter_on(s, slot, me, host, how=INCARNATES_NOW, closed=True)
+        return
     for guide in with_text(s, me, GUIDE):  # BK-CARD-136-povodyr_mertvetsov
         if (yield from may(s, me, "guide", guide)):
             cell = s.at[guide]

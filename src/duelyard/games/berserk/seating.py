@@ -12,7 +12,7 @@ from duelyard.games.berserk.hooks import BATTLE_STARTS, Event
 from duelyard.games.berserk.layer import has_magic
 from duelyard.games.berserk.printed import COMPANION, KIND, PARASITE
 from duelyard.games.berserk.reveal import as_if_shown, hidden_cards, reveal
-from duelyard.games.berserk.settle import Item, from_hidden, listed, run
+from duelyard.games.berserk.settle import Item, from_hidden, listed, next_codes, run
 from duelyard.games.berserk.state import BEGIN, HIDDEN, BerserkState
 from duelyard.games.berserk.wounds import can_host, destroy, seat_on
 
@@ -75,6 +75,14 @@ def begin_battle(s: BerserkState) -> Script:
     seat = s.first
     while waiting[0] or waiting[1]:
         if waiting[seat]:
-            yield from run(s, waiting[seat].pop(0))
+            yield from run(s, (yield from next_of(s, seat, waiting[seat])))
             win.check(s)
         seat = 1 - seat
+
+
+def next_of(s: BerserkState, seat: int, items: list[Item]) -> Script:
+    """The feature that the player uses now; he chooses among his own (BK-R-17)."""
+    if len(items) == 1:
+        return items.pop()
+    answer = yield Ask(s, seat, "order_of", next_codes(items))
+    return items.pop(arg(answer) - 1)

@@ -6,6 +6,7 @@ Each player orders his own; what a trigger sets off is carried out to its end be
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Final
 
 from duelyard.core.ask import REACTION, Ask, Script
 from duelyard.games.berserk.codes import AS_LISTED, NO, arg, code
@@ -15,16 +16,27 @@ from duelyard.games.berserk.printed import FACE_DOWN, TRAITS
 from duelyard.games.berserk.reveal import as_if_shown, hidden_cards, might, pool_of, reveal
 from duelyard.games.berserk.state import HIDDEN, BerserkState
 
+# What an item is where it is no text of its own card: told to whoever puts his items in order.
+TEXT: Final = 0
+REGENERATION: Final = 1
+POISON: Final = 2
+TOKEN: Final = 3
+RUSH: Final = 4
+ITEMS: Final = ("text", "regeneration", "poison", "token", "rush")
+
 
 class Item:
     """Something that waits to be carried out for a card."""
 
-    def __init__(self, seat: int, card: int, run: Callable[[], Script], quiet: bool, stays: bool) -> None:
+    def __init__(
+        self, seat: int, card: int, run: Callable[[], Script], quiet: bool, stays: bool, what: int = TEXT
+    ) -> None:
         self.seat = seat
         self.card = card
         self.run = run
         self.quiet = quiet
         self.stays = stays  # it is carried out even if its card is not in play (any more)
+        self.what = what
 
 
 def hook_item(s: BerserkState, hook: Hook, card: int, event: Event) -> Item:
@@ -147,14 +159,18 @@ def carry_out(s: BerserkState, seat: int, items: list[Item]) -> Script:
         yield from run(s, item)
     rest = [item for item in items if not item.quiet and (item.stays or s.at[item.card] >= 0)]
     while len(rest) > 1:
-        numbers = [code("next", k + 1, rest[k].card) for k in range(len(rest))]
-        answer = yield Ask(s, seat, "order_of", [AS_LISTED, *numbers])
+        answer = yield Ask(s, seat, "order_of", [AS_LISTED, *next_codes(rest)])
         if answer == AS_LISTED:
             break
         yield from run(s, rest.pop(arg(answer) - 1))
         rest = [item for item in rest if item.stays or s.at[item.card] >= 0]
     for item in rest:
         yield from run(s, item)
+
+
+def next_codes(items: list[Item]) -> list[int]:
+    """Each of these items as the next one."""
+    return [code("next", k + 1, items[k].card, items[k].what) for k in range(len(items))]
 
 
 def run(s: BerserkState, item: Item) -> Script:
@@ -176,4 +192,4 @@ def checked(item: Item, after: Callable[[], None]) -> Item:
         yield from item.run()
         after()
 
-    return Item(item.seat, item.card, both, item.quiet, item.stays)
+    return Item(item.seat, item.card, both, item.quiet, item.stays, item.what)

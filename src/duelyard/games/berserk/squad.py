@@ -108,19 +108,21 @@ def no_take(s: BerserkState, seat: int, kind: int) -> str:
         rule = ""
     if rule:
         return rule
-    if not has_creature(taken) and not any(
-        TYPE[each] < ARTIFACT and not no_squad([*taken, each], second, redeals) for each in left
-    ):
-        return "BK-R-58"
-    return ""
+    return "" if has_creature(taken) or creature_left(taken, left, second, redeals) else "BK-R-58"
+
+
+def creature_left(taken: list[int], left: list[int], second: bool, redeals: int) -> bool:
+    """Whether the deal still has a creature that can be paid."""
+    return any(TYPE[each] < ARTIFACT and not no_squad([*taken, each], second, redeals) for each in left)
 
 
 def no_done(s: BerserkState, seat: int) -> str:
-    """Why the squad is not complete."""
+    """Why the squad is not complete; it stays empty where the deal has no creature that can be paid (BK-R-58)."""
+    second, redeals = seat != s.first, s.redeals[seat]
     kinds = [s.kind(slot) for slot in s.squads[seat]]
-    if not has_creature(kinds):
+    if not has_creature(kinds) and creature_left(kinds, [s.kind(slot) for slot in s.deals[seat]], second, redeals):
         return "BK-R-58"
-    return no_squad(kinds, seat != s.first, s.redeals[seat])
+    return no_squad(kinds, second, redeals)
 
 
 # -- placement (BK-PLC-2 to BK-PLC-6) ----------------------------------------------------------------------------------

@@ -30,6 +30,7 @@ from duelyard.games.berserk.hooks import (
 )
 from duelyard.games.berserk.lasting import (
     DIE_IS_ONE,
+    NEXT_PS,
     RIGHT,
     SHOOTS,
     SPARED,
@@ -37,6 +38,7 @@ from duelyard.games.berserk.lasting import (
     drop,
     has_lasting,
     last,
+    take,
     this_turn,
 )
 from duelyard.games.berserk.layer import force_of
@@ -59,6 +61,7 @@ from duelyard.games.berserk.printed import (
 )
 from duelyard.games.berserk.reach import no_aim, no_reach, range_of, trigger_aims
 from duelyard.games.berserk.reveal import reveal
+from duelyard.games.berserk.settle import RUSH as RUSHES
 from duelyard.games.berserk.settle import Item, heard, settle
 from duelyard.games.berserk.state import BUSY, CLOSED, GONE, HIDDEN, BerserkState
 from duelyard.games.berserk.values import Blow, directed, forced, protected, unanswered, use_up, value
@@ -186,7 +189,7 @@ def reach_still(s: BerserkState, hit: Attack) -> bool:
         return True
     if hit.sort == PS:
         return not no_reach(s, hit.by, hit.target, hit.cell) or (
-            s.at[hit.target] == 30 and hit.aim_cell == 30 and s.form[hit.by] == GROUND
+            s.at[hit.target] == 30 and hit.aim_cell == 30  # by right, which the declaration has used up (BK-FLY-9)
         )
     if hit.how == TRIGGER or s.at[hit.target] == hit.aim_cell:
         return True
@@ -299,6 +302,8 @@ def land_blows(s: BerserkState, hit: Attack) -> Script:
     for blow in hit.blows:
         blow.value = value(s, blow)
     use_up(s, by, hit.sort)
+    if hit.forces[1] >= 0 and not hit.duel:
+        take(s, NEXT_PS, target)  # the reply is a simple strike, too (BK-R-24)
     yield from deal(s, hit)
 
 
@@ -372,7 +377,7 @@ def own_items(s: BerserkState, hit: Attack) -> list[Item]:
     by = hit.by
     seat = s.side[by]
     if s.at[by] >= 0 and s.active == seat and has(s, by, RUSH) and not s.used[by] >> RUSH_BIT & 1:
-        items.append(Item(seat, by, lambda: rush(s, hit), False, False))
+        items.append(Item(seat, by, lambda: rush(s, hit), False, False, RUSHES))
     if s.lasting:
         items += [
             Item(s.side[blow.by], blow.by, shooting(s, blow.by), False, False)

@@ -107,6 +107,7 @@ def start_turn(s: BerserkState) -> Script:
     mine, theirs = starting_items(s, me)
     theirs += yield from from_hidden(s, [Event(ENEMY_TURN_STARTS)], 1 - me)
     yield from both(s, mine, theirs)
+    yield from return_the_dead(s)
     yield from window(s, None, "d")
     win.check(s)
     s.phase = MAIN
@@ -189,14 +190,16 @@ def turn_codes(s: BerserkState, me: int) -> list[int]:
     own: list[int] = []
     other: list[int] = []
     gainers: list[int] = []  # of chips: cards with a feature that costs some (BK-CHP-2, BK-R-78)
-    field = 0  # the cells with cards
+    field = shared = 0  # the cells with cards, and with more than one
     for squad in s.squads:
         for slot in squad:
-            field |= 1 << s.at[slot]
+            bit = 1 << s.at[slot]
+            shared |= field & bit
+            field |= bit
     portals = {entry >> 16 & 255: slot_of(entry) for entry in everywhere(s, PORTAL)} if s.lasting else {}
     for slot in s.squads[me]:
         if not no_strike(s, me, slot):
-            for target in strike_targets(s, slot) if may_touch(s, slot, field) else []:
+            for target in strike_targets(s, slot) if may_touch(s, slot, field, shared) else []:
                 if s.side[target] == me:
                     own.append(STRIKE | slot << 6 | target << 14)
                 else:
@@ -235,10 +238,13 @@ def turn_codes(s: BerserkState, me: int) -> list[int]:
     return [*foes, END, *other, *own]
 
 
-def may_touch(s: BerserkState, slot: int, field: int) -> bool:
-    """Whether any card is near enough for a simple strike, or flies; `field` has a bit for each cell with a card."""
+def may_touch(s: BerserkState, slot: int, field: int, shared: int) -> bool:
+    """Whether any card is near enough for a simple strike, or flies.
+
+    `field` has a bit for each cell with a card, `shared` for each with several: those are adjacent (BK-R-41, BK-R-45).
+    """
     cell = s.at[slot]
-    if cell == AIR or field & NEAR_MASK[cell] or s.rider[slot] >= 0 or s.host[slot] >= 0 or s.ground[cell] != slot:
+    if cell == AIR or field & NEAR_MASK[cell] or shared >> cell & 1:
         return True
     return field >> AIR & 1 != 0 and strikes_flyers(s, slot)
 
@@ -270,6 +276,7 @@ def end_turn(s: BerserkState) -> Script:
     mine, theirs = ending_items(s, me)
     theirs += yield from from_hidden(s, [Event(ENEMY_TURN_ENDS), *concentrations(s, 1 - me)], 1 - me)
     yield from both(s, mine, theirs)
+    yield from return_the_dead(s)
     for entry in everywhere(s, LANDS):
         yield from land(s, s.side[slot_of(entry)], slot_of(entry), anywhere())
     expire(s)

@@ -40,7 +40,7 @@ def window(s: BerserkState, act: Act | None, sort: str) -> Script:
             secret = s.traits[seat] & FACE_DOWN != 0 and hidden_might(s, seat, act, sort, pile)
             codes = answers(s, seat, act, sort, pile)
             if codes or secret:
-                must = not secret and sort == "a" and must_defend(s, seat, act, pile)
+                must = sort == "a" and must_defend(s, seat, act)
                 options = codes if must and codes else [PASS, *codes]
                 answer = yield Ask(
                     s,
@@ -58,8 +58,8 @@ def window(s: BerserkState, act: Act | None, sort: str) -> Script:
         again = yield from carry_out(s, act, pile)
 
 
-def must_defend(s: BerserkState, seat: int, act: Act | None, pile: list[Act]) -> bool:
-    """Against the Defiler a defender must be assigned where one can be (BK-CARD-141-oskvernitel)."""
+def must_defend(s: BerserkState, seat: int, act: Act | None) -> bool:
+    """Against the Defiler a defender must be assigned where one can be (BK-CARD-141-oskvernitel); no hidden card."""
     return (
         isinstance(act, Attack)
         and act.sort == PS
@@ -68,7 +68,7 @@ def must_defend(s: BerserkState, seat: int, act: Act | None, pile: list[Act]) ->
         and not act.redirected
         and text(s, act.by) == DEFILER
         and s.at[act.by] >= 0
-        and bool(defenders(s, act.by, act.target, act.cell))
+        and any(not s.flags[x] & HIDDEN for x in defenders(s, act.by, act.target, act.cell))
     )
 
 
@@ -135,10 +135,13 @@ def card_answers(s: BerserkState, seat: int, slot: int, act: Act | None, sort: s
 
 
 def free_to_speak(s: BerserkState, seat: int, act: Act | None, sort: str, pile: list[Act]) -> bool:
-    """On an empty pile the active player can just as well wait for his next choice of the turn."""
+    """On an empty pile the active player can just as well wait for his next choice of the turn.
+
+    Not in answer to his enemy (BK-INS-2), nor among triggers, where another item may follow before his next choice.
+    """
     if seat != s.active or pile or s.must_leave >= 0:
         return True
-    return isinstance(act, Attack) and act.how != ACTION  # another item may follow before his next choice
+    return act is not None and (s.side[act.by] != seat or (isinstance(act, Attack) and act.how != ACTION))
 
 
 def declare(s: BerserkState, act: Act | None, answer: int) -> Script:

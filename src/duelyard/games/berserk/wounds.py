@@ -165,7 +165,6 @@ def gain_lives(s: BerserkState, slot: int, n: int) -> None:
     if slot >= 0 and n > 0 and s.at[slot] >= 0 and s.has_lives(slot) and not has_lasting(s, NO_HEAL, slot):
         s.tell("extra", slot, n=n)
         s.extra[slot] += n
-        s.stirred = 1
 
 
 def drink(s: BerserkState, by: int, victim: int, dealt: int, lives_before: int) -> None:
@@ -301,7 +300,6 @@ def scavenge(s: BerserkState, death: Death) -> list[Event]:
     by, slot = death.by, death.slot
     if (
         s.at[by] < 0
-        or slot not in s.graves[s.owner(slot)]
         or death.side == s.side[by]
         or death.form > PARASITE
         or not has(s, by, SCAVENGING)
@@ -309,8 +307,9 @@ def scavenge(s: BerserkState, death: Death) -> list[Event]:
     ):
         return []
     s.tell("scavenged", by, slot)
-    s.graves[s.owner(slot)].remove(slot)
-    s.exiles[s.owner(slot)].append(slot)
+    if slot in s.graves[s.owner(slot)]:  # one that had used Incarnation is exiled already (BK-GL-54)
+        s.graves[s.owner(slot)].remove(slot)
+        s.exiles[s.owner(slot)].append(slot)
     heal_fully(s, by)
     s.poison[by] = 0
     return [Event(SCAVENGED, slot, by)]

@@ -208,7 +208,7 @@ def swap_partners(s: BerserkState, card: int) -> list[int]:
     ]
 
 
-@use("cutthroat", IMPACT, swap_partners, free=True)
+@use("cutthroat", IMPACT, swap_partners, free=True, moves=True)
 def cutthroat(s: BerserkState, me: int, card: int, target: int) -> Script:
     """A jump onto a gnome or koyar of yours: they change cells. (BK-CARD-172-dushegub)"""
     spend_all(s, card)
@@ -284,7 +284,7 @@ def squire(s: BerserkState, me: int, card: int, e: Event) -> Script:
 @on("flagellant", TURN_STARTS, lambda s, card, e: not s.flags[card] & BLESSED)
 def flagellant(s: BerserkState, me: int, card: int, e: Event) -> Script:
     """It may take a wound and get blessing. (BK-CARD-177-flagellyant)"""
-    if (yield from may(s, me, "flagellant", card)):
+    if (yield from may(s, me, "scourge", card)):
         yield from wound(s, card, card, 1)
         yield from bless(s, card, card)
 

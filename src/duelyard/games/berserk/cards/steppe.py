@@ -296,17 +296,20 @@ def open_crew(s: BerserkState, card: int) -> list[int]:
     return [x for x in near_own(s, card) if s.ready(x)]
 
 
-def move_machine(s: BerserkState, me: int, card: int, crew: int) -> Script:
-    """Close a creature beside the machine, and the machine rolls to a neighbouring cell."""
+def close_crew(s: BerserkState, me: int, card: int, crew: int) -> Script:
+    """The cost of moving a machine: a creature beside it closes."""
     yield from close_card(s, crew)
-    if s.at[card] >= 0:
-        cell = yield from pick_cell(s, me, "machine", free_around(s, card), card)
-        yield from relocate(s, card, card, cell)
+
+
+def move_machine(s: BerserkState, me: int, card: int, crew: int) -> Script:
+    """The machine rolls to a neighbouring cell."""
+    cell = yield from pick_cell(s, me, "machine", free_around(s, card), card)
+    yield from relocate(s, card, card, cell)
     if s.at[crew] >= 0:
         yield from settle(s, [Event(MACHINE, crew, card)])
 
 
-@use("ballista", IMPACT, open_crew, free=True)
+@use("ballista", IMPACT, open_crew, free=True, pay=close_crew)
 def ballista(s: BerserkState, me: int, card: int, target: int) -> Script:
     """Close a creature beside it to move it. (BK-CARD-11-ballista)"""
     yield from move_machine(s, me, card, target)

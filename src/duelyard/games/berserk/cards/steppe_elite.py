@@ -21,7 +21,7 @@ from duelyard.games.berserk.cards.base import (
     own_ps,
     target_of,
 )
-from duelyard.games.berserk.cards.steppe import move_machine, open_crew
+from duelyard.games.berserk.cards.steppe import close_crew, move_machine, open_crew
 from duelyard.games.berserk.cells import CELLS
 from duelyard.games.berserk.features import element, in_formation, is_a, near, opposite, squad_has
 from duelyard.games.berserk.hooks import (
@@ -214,7 +214,7 @@ attack_of("great_ram", SPECIAL).at = lambda s, card: [
 ]
 
 
-@use("great_ram", IMPACT, open_crew, free=True, per_turn=1)
+@use("great_ram", IMPACT, open_crew, free=True, pay=close_crew, per_turn=1)
 def great_ram(s: BerserkState, me: int, card: int, target: int) -> Script:
     """Close a creature beside it: it moves, and its strike is stronger. (BK-CARD-29-velikiy_taran)"""
     last(s, PLUS_SPECIAL, card, ps(s, target, WEAK), this_turn(s))
