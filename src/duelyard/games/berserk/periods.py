@@ -8,7 +8,7 @@ from typing import Final
 from duelyard.core.ask import Script
 from duelyard.games.berserk.asking import may, pick, pick_cell
 from duelyard.games.berserk.cells import NOWHERE
-from duelyard.games.berserk.features import blessed, cursed, has, neighbours, text, with_text
+from duelyard.games.berserk.features import blessed, cursed, has, neighbours, shares_cell, text, with_text
 from duelyard.games.berserk.hooks import (
     CONCENTRATES,
     ENEMY_TURN_ENDS,
@@ -71,11 +71,11 @@ def opening(s: BerserkState, me: int) -> Script:
     opened: list[int] = []
     for slot in s.squads[me][:]:
         s.spent[slot] = 0
+        kept = s.flags[slot] & STAYS_CLOSED
+        s.flags[slot] &= ~STAYS_CLOSED
         if not s.flags[slot] & CLOSED:
             s.strikes[slot] = 1
             continue
-        kept = s.flags[slot] & STAYS_CLOSED
-        s.flags[slot] &= ~STAYS_CLOSED
         if s.kind(slot) == THUNDERER and any(
             s.form[x] == ARTIFACT and s.side[x] == me for x in neighbours(s, slot)
         ):  # BK-CARD-52-gromoboy
@@ -203,7 +203,7 @@ def come_back(s: BerserkState, slot: int) -> Script:
     me = s.owner(slot)
     flyer = TYPE[s.kind(slot)] == FLYER
     for guide in with_text(s, me, GUIDE):  # BK-CARD-136-povodyr_mertvetsov
-        if (yield from may(s, me, "guide", guide)):
+        if (flyer or not shares_cell(s, guide)) and (yield from may(s, me, "guide", guide)):
             cell = s.at[guide]
             yield from exile(s, guide)
             s.graves[me].remove(slot)
