@@ -23,6 +23,7 @@ class Act:
         self.feature = feature
         self.action = True  # whether it can be cancelled (BK-R-32)
         self.cancelled = False
+        self.stayed: list[int] = []  # the cards that a text kept open after it
         self.shown: list[int] = []  # as it lies in `s.flight`
 
 
@@ -51,7 +52,8 @@ class Attack(Act):
         self.forces = [-1, -1]
         self.blows: list[Blow] = []
         self.dealt = 0  # wounds dealt by the attacker
-        self.destroyed: list[int] = []  # cells of the cards that the attacker destroyed
+        self.destroyed: list[int] = []  # cells of the enemy cards that the attacker destroyed
         self.rushed_to = -1
         self.keeps_open = False
         self.first = False  # the attacker's first simple strike in this turn
+        self.weaker = 0  # by how much a text of the enemy lowers its value

@@ -58,7 +58,7 @@ DEFENDS: Final = 9
 REDIRECTED: Final = 10
 BLOCKED: Final = 11
 STRUCK: Final = 12  # a strike, shot, throw or discharge was dealt: `blow`
-MISSED: Final = 13  # the attacker missed
+MISSED: Final = 13  # the attacker, or who fights it, missed
 ATTACKED: Final = 14  # an attack was made: `hit`
 WOUNDED: Final = 15
 DIES: Final = 16
@@ -91,6 +91,8 @@ class Death:
         self.by = -1  # who destroyed it
         self.attack = False  # whether by an attack
         self.close = False
+        self.sort = -1  # of that attack
+        self.mute = False  # it had lost its features (BK-GL-115)
         self.haunts: list[int] = []  # whom its death lets return
 
 
@@ -294,8 +296,9 @@ PLUS: Final[dict[int, OfBlow]] = {}  # + to the value of the card's own attack
 PLUS_ALWAYS: Final[dict[int, Number]] = {}  # + to its simple strike, whoever is struck
 MINUS: Final[dict[int, OfBlow]] = {}  # - from the value of an attack on it
 SETS: Final[dict[int, Callable[[BerserkState, Any, int], int]]] = {}  # sets the value of an attack on it, last
-PLUS_OTHERS: Final[dict[int, Callable[[BerserkState, int, Any], int]]] = {}  # + to attacks of its squad
-MINUS_OTHERS: Final[dict[int, Callable[[BerserkState, int, Any], int]]] = {}  # - from attacks on its squad
+LEADS: Final[dict[int, Callable[[BerserkState, int, int], int]]] = {}  # + to all attacks of cards of its squad
+PLUS_OTHERS: Final[dict[int, Callable[[BerserkState, int, Any], int]]] = {}  # + to an attack of its squad
+DECLARED: Final[dict[int, Callable[[BerserkState, int, Any], None]]] = {}  # it looks at every attack that is declared
 FORCES: Final[dict[int, Callable[[BerserkState, Any], bool]]] = {}  # its strike counts as strong
 ATTACK_EXP_OF: Final[dict[int, Number]] = {}
 DEFENCE_EXP_OF: Final[dict[int, Number]] = {}
@@ -311,6 +314,7 @@ DIAGONAL: Final[dict[int, Truth]] = {}
 BLOCKS: Final[dict[int, Callable[[BerserkState, int, Any], bool]]] = {}
 KEEPS_OPEN: Final[dict[int, Callable[[BerserkState, int, Any], bool]]] = {}
 FIGHTS: Final[dict[int, Callable[[BerserkState, Any], bool]]] = {}  # it fights a shot or throw
+CHIP_LIMIT: Final[dict[int, int]] = {}  # it never holds more chips
 VAMPIRE: Final[dict[int, Number]] = {}
 NO_STRIKE: Final[dict[int, Truth]] = {}
 RANGE_OF: Final[dict[int, Callable[[BerserkState, int, Feature, int], int]]] = {}  # added to the range against a target

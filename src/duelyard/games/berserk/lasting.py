@@ -239,7 +239,12 @@ def remove(s: BerserkState, entry: int) -> None:
 def expire(s: BerserkState) -> None:
     """What lasted until the end of this turn is over (BK-SEQ-14)."""
     if s.lasting:
-        keep(s, [entry for entry in s.lasting if entry >> 32 > s.turn])
+        keep(s, [entry for entry in s.lasting if entry >> 32 > s.turn or outlives(s, entry)])
+
+
+def outlives(s: BerserkState, entry: int) -> bool:
+    """What Loki has given stays on a card that is not in play any more (BK-CARD-63-loki)."""
+    return entry & 255 == LOKI and s.at[slot_of(entry)] < 0
 
 
 def forget(s: BerserkState, slot: int) -> None:

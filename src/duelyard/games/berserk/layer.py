@@ -20,6 +20,7 @@ from duelyard.games.berserk.hooks import (
     ATTACK_EXP_OF,
     DEFENCE_EXP_OF,
     FEATURES_OF,
+    LEADS,
     MAGIC_SORTS,
     MOVE_OF,
     PLUS_ALWAYS,
@@ -37,6 +38,7 @@ from duelyard.games.berserk.lasting import (
     PLUS_PS,
     PLUS_STRIKES,
     PS_IS,
+    SHOOTS,
     SHOT_EXPERIENCE,
     SWAPPED,
     found,
@@ -184,6 +186,16 @@ def ps_always(s: BerserkState, slot: int) -> int:
         plus += PLUS_ALWAYS[kind](s, slot)
     if s.shows(s.side[slot], MAENAS) and is_a(s, slot, "pirate") and cursed(s, slot):
         plus += len(with_text(s, s.side[slot], MAENAS))
+    return plus + led(s, slot)
+
+
+def led(s: BerserkState, slot: int) -> int:
+    """What others of its squad add to all its attacks."""
+    plus = 0
+    for other, leads in LEADS.items():
+        if s.shows(s.side[slot], other):
+            for card in with_text(s, s.side[slot], other):
+                plus += leads(s, card, slot)
     return plus
 
 
@@ -202,7 +214,7 @@ def has_ability(s: BerserkState, slot: int, sorts: tuple[int, ...]) -> bool:
             return True
     if text(s, slot) in OTHER_ABILITIES and OTHER_ABILITIES[text(s, slot)] in sorts:
         return True
-    return MAGIC in sorts and has_lasting(s, MAGIC_STRIKE, slot)
+    return (MAGIC in sorts and has_lasting(s, MAGIC_STRIKE, slot)) or (SHOT in sorts and has_lasting(s, SHOOTS, slot))
 
 
 # Abilities that a card's text names but that nobody plays: they come with a trigger.

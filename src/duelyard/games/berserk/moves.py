@@ -61,8 +61,11 @@ def no_move(s: BerserkState, seat: int, slot: int) -> str:
 
 def no_entry(s: BerserkState, slot: int, cell: int) -> str:
     """Why this card cannot come onto this cell by any relocation (BK-GL-82, BK-CARD-34-ledyanaya_loza)."""
-    if not s.free(cell):
-        return "BK-GL-82"
+    return "BK-GL-82" if not s.free(cell) else held_off(s, slot, cell)
+
+
+def held_off(s: BerserkState, slot: int, cell: int) -> str:
+    """What keeps this card from the cell, free or not: the Ice Vine that sits on it."""
     rider = s.rider[slot]
     if rider >= 0 and text(s, rider) == ICE_VINE and s.on_half(s.side[rider], cell):
         return "BK-CARD-34-ledyanaya_loza"
@@ -252,6 +255,12 @@ def relocate(s: BerserkState, by: int, slot: int, cell: int) -> Script:
     return True
 
 
+def can_swap(s: BerserkState, one: int, other: int) -> bool:
+    """Whether two creatures on different cells may change places."""
+    a, b = s.at[one], s.at[other]
+    return a != b and not held_off(s, one, b) and not held_off(s, other, a)
+
+
 def swap_cells(s: BerserkState, by: int, one: int, other: int) -> Script:
     """Two creatures change places; both relocate (BK-R-38)."""
     a, b = s.at[one], s.at[other]
@@ -264,9 +273,9 @@ def swap_cells(s: BerserkState, by: int, one: int, other: int) -> Script:
     s.look(a)
     s.look(b)
     events: list[Event] = []
-    for slot, old in ((one, a), (other, b)):
+    for slot, old, was in ((one, a, other), (other, b, one)):
         event = Event(RELOCATED, slot, by)
-        event.cell, event.to, event.n = old, s.at[slot], -1
+        event.cell, event.to, event.n = old, s.at[slot], was
         events.append(event)
     if s.lasting:
         for slot in (one, other):

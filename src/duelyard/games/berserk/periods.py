@@ -9,7 +9,7 @@ from duelyard.core.ask import Script
 from duelyard.games.berserk.asking import may, pick, pick_cell
 from duelyard.games.berserk.cells import NOWHERE
 from duelyard.games.berserk.deck import enter_on
-from duelyard.games.berserk.features import blessed, cursed, has, neighbours, text, with_text
+from duelyard.games.berserk.features import blessed, cursed, has, neighbours, shares_cell, text, with_text
 from duelyard.games.berserk.hooks import (
     CONCENTRATES,
     ENEMY_TURN_ENDS,
@@ -213,7 +213,7 @@ def come_back(s: BerserkState, slot: int) -> Script:
             yield from enter_on(s, slot, me, host, how=INCARNATES_NOW, closed=True)
         return
     for guide in with_text(s, me, GUIDE):  # BK-CARD-136-povodyr_mertvetsov
-        if (yield from may(s, me, "guide", guide)):
+        if (flyer or not shares_cell(s, guide)) and (yield from may(s, me, "guide", guide)):
             cell = s.at[guide]
             yield from exile(s, guide)
             s.graves[me].remove(slot)

@@ -211,7 +211,8 @@ def only_strikes(s: BerserkState, slot: int) -> bool:
     if not s.lasting or not has_lasting(s, ONLY_STRIKE, slot):
         return False
     foe = 1 - s.side[slot]
-    dark = [x for x in s.squads[foe] if s.is_creature(x) and element(s, x) == DARK and near(s, x, slot)]
+    shown = [x for x in s.squads[foe] if not s.flags[x] & HIDDEN]  # BK-R-52
+    dark = [x for x in shown if s.is_creature(x) and element(s, x) == DARK and near(s, x, slot)]
     return len(dark) >= 2
 
 

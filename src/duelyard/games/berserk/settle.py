@@ -55,7 +55,7 @@ def listed(s: BerserkState, events: list[Event], seat: int) -> list[Item]:
             for card in s.squads[seat]:
                 if TRAITS[s.kinds[s.card[card]]] >> event.point & 1 and not s.flags[card] & HIDDEN:
                     items += of_card(s, hooks, card, event)
-        if event.point == DIES and event.death is not None and event.death.side == seat:
+        if event.point == DIES and event.death is not None and event.death.side == seat and not event.death.mute:
             card = event.slot
             items += [
                 Item(seat, card, late(s, hook, seat, card, event), hook.quiet, True)

@@ -18,6 +18,7 @@ from duelyard.games.berserk.hooks import (
     ATTACKED,
     BLOCKED,
     BLOCKS,
+    DECLARED,
     DESTROYED,
     FIGHTS,
     FOUGHT,
@@ -42,7 +43,7 @@ from duelyard.games.berserk.lasting import (
     this_turn,
 )
 from duelyard.games.berserk.layer import force_of
-from duelyard.games.berserk.moves import no_entry, shift, swap_cells
+from duelyard.games.berserk.moves import can_swap, no_entry, shift, swap_cells
 from duelyard.games.berserk.printed import (
     ARTIFACT,
     BLOCKING,
@@ -50,6 +51,7 @@ from duelyard.games.berserk.printed import (
     FLYER,
     GROUND,
     KIND,
+    PARASITE,
     PS,
     ROW_SKIP,
     RUSH,
@@ -59,7 +61,7 @@ from duelyard.games.berserk.printed import (
     is_magic,
     is_ranged,
 )
-from duelyard.games.berserk.reach import no_aim, no_reach, range_of, trigger_aims
+from duelyard.games.berserk.reach import barred_from_magic, no_aim, no_reach, range_of, trigger_aims
 from duelyard.games.berserk.reveal import reveal
 from duelyard.games.berserk.settle import RUSH as RUSHES
 from duelyard.games.berserk.settle import Item, heard, settle
@@ -100,8 +102,13 @@ def fight(s: BerserkState, slot: int, target: int) -> Script:
 
 def hit_with(s: BerserkState, slot: int, sort: int, numbers: tuple[int, int, int], target: int) -> Script:
     """An attack that a trigger makes, at a given target (BK-R-18)."""
-    if target >= 0 and s.at[slot] >= 0 and s.at[target] >= 0:
+    if target >= 0 and s.at[slot] >= 0 and s.at[target] >= 0 and not silenced(s, slot, sort):
         yield from attack(s, Attack(slot, target, sort, numbers, TRIGGER))
+
+
+def silenced(s: BerserkState, slot: int, sort: int) -> bool:
+    """Whether this would be magic that the card cannot use in this turn (BK-CARD-87-vyurr)."""
+    return is_magic(sort) and barred_from_magic(s, slot)
 
 
 def volley(
@@ -114,7 +121,7 @@ def volley(
     optional: bool = False,
 ) -> Script:
     """An attack that a trigger makes, at any target that is legal for its kind (BK-R-17)."""
-    if s.at[slot] >= 0:
+    if s.at[slot] >= 0 and not silenced(s, slot, sort):
         target = yield from pick_harmed(s, seat, "attack", trigger_aims(s, slot, sort, reach), slot, optional)
         yield from hit_with(s, slot, sort, numbers, target)
 
@@ -162,6 +169,10 @@ def declare(s: BerserkState, hit: Attack) -> Script:
     if hit.sort == PS:
         hit.directed = hit.how != ACTION or directed(s, by, hit.target)
         hit.unanswered = hit.how == ACTION and unanswered(s, by)
+    for kind, look in DECLARED.items():
+        for seat in (0, 1) if s.shows(0, kind) or s.shows(1, kind) else ():
+            for card in with_text(s, seat, kind):
+                look(s, card, hit)
     if s.is_creature(hit.target) and s.side[hit.target] == s.side[by]:
         last(s, SPARED, by, until=this_turn(s))  # BK-CARD-193-bessmertnyy_ubiytsa
     if s.lasting and hit.sort == PS and s.form[by] != FLYER and s.at[hit.target] == 30:
@@ -287,6 +298,7 @@ def land_blows(s: BerserkState, hit: Attack) -> Script:
         blow = Blow(by, target, hit.sort, hit.numbers, hit.forces[0])
         blow.unanswered = hit.unanswered
         blow.defended = hit.defender == target
+        blow.weaker = hit.weaker
         hit.blows.append(blow)
     if hit.forces[1] >= 0:
         reply = Blow(target, by, PS, None, hit.forces[1])
@@ -298,12 +310,14 @@ def land_blows(s: BerserkState, hit: Attack) -> Script:
         blow.fought = hit.fought
         blow.cursed = cursed(s, blow.at)
         blow.cell = s.at[blow.at]
+        rider = s.rider[blow.at]
+        blow.ridden = rider >= 0 and s.form[rider] == PARASITE
         blow.force = forced(s, blow)
     for blow in hit.blows:
         blow.value = value(s, blow)
     use_up(s, by, hit.sort)
     if hit.forces[1] >= 0 and not hit.duel:
-        take(s, NEXT_PS, target)  # the reply is a simple strike, too (BK-R-24)
+        take(s, NEXT_PS, target)  # a reply is a simple strike, too (BK-R-13, BK-R-24)
     yield from deal(s, hit)
 
 
@@ -330,7 +344,7 @@ def deal(s: BerserkState, hit: Attack) -> Script:
         if n:
             hurt = Hurt(blow.at, n, blow.by)
             hurt.attack, hurt.close, hurt.ranged = True, is_close(blow.sort), is_ranged(blow.sort)
-            hurt.reply = blow.reply
+            hurt.reply, hurt.sort = blow.reply, blow.sort
             hurts.append(hurt)
     for hurt in hurts:
         place_wounds(s, hurt.slot, hurt.n)
@@ -345,7 +359,8 @@ def deal(s: BerserkState, hit: Attack) -> Script:
     if lifeless(s):
         buried = yield from bury(s, hurts, [])
         for event in buried:
-            if event.point == DESTROYED and event.by == hit.by:
+            death = event.death
+            if event.point == DESTROYED and event.by == hit.by and death is not None and death.side != s.side[hit.by]:
                 hit.destroyed.append(event.cell)
     events, items = strike_events(s, hit) + wounded_events(s, hurts) + buried, own_items(s, hit)
     if events or items:
@@ -360,10 +375,12 @@ def strike_events(s: BerserkState, hit: Attack) -> list[Event]:
         event.blow, event.hit = blow, hit
         event.cell = blow.cell
         events.append(event)
-    if hit.forces[0] < 0 and heard(s, MISSED):
-        missed = Event(MISSED, hit.target, hit.by)
-        missed.hit = hit
-        events.append(missed)
+    if heard(s, MISSED):
+        for who, whom, force in ((hit.by, hit.target, hit.forces[0]), (hit.target, hit.by, hit.forces[1])):
+            if force < 0 and (who == hit.by or hit.fought):
+                missed = Event(MISSED, whom, who)
+                missed.hit = hit
+                events.append(missed)
     if heard(s, ATTACKED):
         made = Event(ATTACKED, hit.target, hit.by, hit.dealt)
         made.hit = hit
@@ -405,7 +422,7 @@ def rush(s: BerserkState, hit: Attack) -> Script:
     if text(s, by) == TALIX:  # BK-CARD-97-taliks
         from duelyard.games.berserk.features import neighbours
 
-        allies = [x for x in neighbours(s, by) if s.side[x] == seat and s.form[x] == GROUND]
+        allies = [x for x in neighbours(s, by) if s.side[x] == seat and s.form[x] == GROUND and can_swap(s, by, x)]
         other = yield from pick(s, seat, "swap", allies, by, True)
         if other >= 0:
             s.used[by] |= 1 << RUSH_BIT
@@ -439,6 +456,7 @@ def close_after(s: BerserkState, hit: Attack) -> Script:
             s.flags[slot] &= ~BUSY
             if keeps_open(s, slot, hit):
                 s.spent[slot] = GONE  # BK-R-22
+                hit.stayed.append(slot)
             else:
                 closing.append(slot)
     if closing:
@@ -455,4 +473,6 @@ def value_if_closed(s: BerserkState, hit: Attack) -> Script:
     face = (yield from roll_two(s, hit, hit.by)) if hit.doubled == hit.by else roll(s, hit.by)
     force = force_of(flight.count(s, hit.by, face, hit.sort, True, False))
     drop(s, DIE_IS_ONE, hit.by)
-    return value(s, Blow(hit.by, hit.target, hit.sort, hit.numbers, force))
+    blow = Blow(hit.by, hit.target, hit.sort, hit.numbers, force)
+    blow.cursed, blow.weaker = cursed(s, hit.target), hit.weaker
+    return value(s, blow)

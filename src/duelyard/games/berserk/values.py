@@ -14,7 +14,6 @@ from duelyard.games.berserk.hooks import (
     FORCES,
     IGNORES,
     MINUS,
-    MINUS_OTHERS,
     PLUS,
     PLUS_OTHERS,
     PROTECTED,
@@ -40,12 +39,7 @@ from duelyard.games.berserk.lasting import (
     has_lasting,
     take,
 )
-from duelyard.games.berserk.layer import (
-    STRONG,
-    WEAK,
-    ps_always,
-    ps_number,
-)
+from duelyard.games.berserk.layer import STRONG, WEAK, led, ps_always, ps_number
 from duelyard.games.berserk.printed import (
     DIRECTED,
     DISCHARGE,
@@ -85,6 +79,8 @@ class Blow:
         self.dealt = 0  # wounds
         self.unanswered = False
         self.cursed = False  # its target had curse before it
+        self.ridden = False  # its target had a parasite
+        self.weaker = 0  # by how much a text of the enemy lowers this attack, whomever it hits
         self.cell = -1  # where its target stood
 
 
@@ -106,7 +102,10 @@ def value(s: BerserkState, blow: Blow) -> int:
     """The value of a blow: the number, modifiers of the striker's squad, of the struck card's, then what sets it."""
     by, at, sort = blow.by, blow.at, blow.sort
     numbers = blow.numbers
-    n = ps_number(s, by, blow.force) + ps_always(s, by) if numbers is None else numbers[blow.force]
+    if numbers is None:
+        n = ps_number(s, by, blow.force) + ps_always(s, by)
+    else:
+        n = numbers[blow.force] + led(s, by)
     # The striking card's squad.
     if s.lasting:
         n += lasting_plus(s, blow)
@@ -123,10 +122,7 @@ def value(s: BerserkState, blow: Blow) -> int:
     kind = text(s, at)
     if kind in MINUS:
         n -= MINUS[kind](s, blow)
-    for other, minus in MINUS_OTHERS.items():
-        if s.shows(s.side[at], other):
-            for card in with_text(s, s.side[at], other):
-                n -= minus(s, card, blow)
+    n -= blow.weaker
     # What sets it to a number comes last.
     if kind in SETS:
         n = SETS[kind](s, blow, n)

@@ -12,7 +12,7 @@ from duelyard.core.ask import Script
 from duelyard.games.berserk.asking import pick_cell
 from duelyard.games.berserk.cells import AIR, CELLS, cell_name
 from duelyard.games.berserk.features import blessed, cursed, element, near, poisonable, text
-from duelyard.games.berserk.hooks import CLOSES, OPENS, STATUS, Event
+from duelyard.games.berserk.hooks import CHIP_LIMIT, CLOSES, OPENS, STATUS, Event
 from duelyard.games.berserk.lasting import (
     ACID_FUMES,
     DARKENED,
@@ -154,11 +154,17 @@ def darken(s: BerserkState, by: int, slot: int) -> Script:
     yield from settle(s, [Event(STATUS, slot, by, DARKENS)])
 
 
-def give_chip(s: BerserkState, slot: int, n: int = 1) -> None:
+def has_room(s: BerserkState, slot: int) -> bool:
+    """Whether the card may hold one chip more."""
+    kind = text(s, slot)
+    return kind not in CHIP_LIMIT or s.chips[slot] < CHIP_LIMIT[kind]
+
+
+def give_chip(s: BerserkState, slot: int) -> None:
     """Any card may receive chips from a feature (BK-R-78)."""
-    if slot >= 0 and s.at[slot] >= 0:
-        s.tell("chip", slot, n=s.chips[slot] + n)
-        s.chips[slot] += n
+    if slot >= 0 and s.at[slot] >= 0 and has_room(s, slot):
+        s.tell("chip", slot, n=s.chips[slot] + 1)
+        s.chips[slot] += 1
 
 
 # -- uses --------------------------------------------------------------------------------------------------------------

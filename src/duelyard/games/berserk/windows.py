@@ -10,7 +10,7 @@ from duelyard.games.berserk import flight
 from duelyard.games.berserk.acts import ACTION, Act, Attack
 from duelyard.games.berserk.codes import DEFEND, PASS, USE_AT, arg, arg_2, arg_3
 from duelyard.games.berserk.features import text
-from duelyard.games.berserk.hooks import DEFENDS, FEATURES, FEATURES_OF, REDIRECTED, Event, Feature
+from duelyard.games.berserk.hooks import DEFENDS, FEATURES, FEATURES_OF, KEEPS_OPEN, REDIRECTED, Event, Feature
 from duelyard.games.berserk.printed import ANSWERS, FACE_DOWN, FLYER, GROUND, KIND, PS, TRAITS, TYPE
 from duelyard.games.berserk.reach import aims, defenders, features_of, no_feature
 from duelyard.games.berserk.reveal import as_if_shown, might, pool_of, reveal
@@ -192,7 +192,8 @@ def carry_out(s: BerserkState, act: Act | None, pile: list[Act]) -> Script:
         elif item.cancelled:
             s.tell("cancelled", slot)
             s.flags[slot] &= ~BUSY
-            yield from close_card(s, slot)
+            if item.what != "defend" or not defends_open(s, act, slot):
+                yield from close_card(s, slot)
             redirects = item.what == "defend" or (item.feature is not None and item.feature.redirects)
             if redirects and isinstance(act, Attack):  # BK-R-31
                 act.redirected = False
@@ -212,6 +213,17 @@ def carry_out(s: BerserkState, act: Act | None, pile: list[Act]) -> Script:
                 yield from close_card(s, slot)
         flight.done(s)
     return again
+
+
+def defends_open(s: BerserkState, act: Act | None, slot: int) -> bool:
+    """Whether a text would have kept this defender open; then the cancelled defence does not close it (BK-R-21)."""
+    kind = text(s, slot)
+    if not isinstance(act, Attack) or kind not in KEEPS_OPEN:
+        return False
+    act.defender = slot
+    kept = KEEPS_OPEN[kind](s, slot, act)
+    act.defender = -1
+    return kept
 
 
 def aims_now(s: BerserkState, slot: int, feature: Feature) -> list[int]:

@@ -9,7 +9,18 @@ from duelyard.games.berserk.asking import may, pick
 from duelyard.games.berserk.cells import AIR, CELLS, NOWHERE, cell_name
 from duelyard.games.berserk.features import corporeal, cursed, has, neighbours, text, with_text
 from duelyard.games.berserk.hooks import DESTROYED, DIES, ENTERS, RESEATED, SCAVENGED, WOUNDED, Death, Event
-from duelyard.games.berserk.lasting import FORMER, KILLER, NO_HEAL, drop, forget, found, has_lasting, other_of, value_of
+from duelyard.games.berserk.lasting import (
+    FORMER,
+    KILLER,
+    LOKI,
+    NO_HEAL,
+    drop,
+    forget,
+    found,
+    has_lasting,
+    other_of,
+    value_of,
+)
 from duelyard.games.berserk.layer import WEAK, armor, ps, regeneration, vampirism
 from duelyard.games.berserk.printed import (
     COMPANION,
@@ -49,6 +60,7 @@ class Hurt:
         self.close = False
         self.reply = False
         self.ranged = False
+        self.sort = -1  # of the attack
 
 
 def place_wounds(s: BerserkState, slot: int, n: int) -> int:
@@ -122,6 +134,11 @@ def healable(s: BerserkState, slot: int) -> bool:
         and corporeal(s, slot)
         and not has_lasting(s, NO_HEAL, slot)
     )
+
+
+def worth_healing(s: BerserkState, slot: int) -> bool:
+    """Whether healing would do anything for it; a Gloa without wounds may jump (BK-CARD-72-gloa)."""
+    return healable(s, slot) and (s.wounds[slot] > 0 or text(s, slot) == GLOA)
 
 
 def remove_wounds(s: BerserkState, slot: int, n: int) -> int:
@@ -222,7 +239,7 @@ def bury(s: BerserkState, hurts: list[Hurt], destroyed: list[Hurt]) -> Script:
             if death.attack and s.side[death.by] != death.side:
                 s.flags[death.slot] |= FALLEN
     for rider, host in hosts:
-        orphan = yield from host_left(s, rider, host)
+        orphan = yield from host_left(s, rider, host, True)
         if orphan is not None:
             fallen.append(orphan)
     for death in fallen:
@@ -248,11 +265,13 @@ def record(s: BerserkState, slot: int, hurt: Hurt | None) -> Death:
     death.extra = s.extra[slot]
     death.cursed = cursed(s, slot)
     death.near = neighbours(s, slot)
+    death.mute = text(s, slot) != s.kind(slot)
     death.haunts = [other_of(entry) for entry in found(s, KILLER, slot)]
     if hurt is not None and hurt.by >= 0:
         death.by = hurt.by
         death.attack = hurt.attack
         death.close = hurt.close
+        death.sort = hurt.sort
     return death
 
 
@@ -341,8 +360,8 @@ def exile(s: BerserkState, slot: int) -> Script:
 # -- symbiotes without a host (BK-SYM-6) -------------------------------------------------------------------------------
 
 
-def host_left(s: BerserkState, rider: int, host: int) -> Script:
-    """The host is gone: its symbiote dies (BK-SEQ-35), unless a text saves it; returns the death."""
+def host_left(s: BerserkState, rider: int, host: int, died: bool) -> Script:
+    """The host is gone: its symbiote dies (BK-SEQ-35), unless a text about its death saves it; returns the death."""
     former = found(s, FORMER, rider)
     if former and text_of_dead(s, host) == SUNDEW:  # BK-CARD-81-khishchnaya_rosyanka
         cell = s.at[rider]
@@ -364,7 +383,7 @@ def host_left(s: BerserkState, rider: int, host: int) -> Script:
                 seat_on(s, rider, new)
                 return None
     squad = s.owner(host) if s.at[host] < 0 else s.side[host]
-    for vail in with_text(s, s.side[rider], OLD_VAIL):  # BK-CARD-106-staryy_vayl
+    for vail in with_text(s, s.side[rider], OLD_VAIL) if died else []:  # BK-CARD-106-staryy_vayl
         bit = 1 if s.form[rider] == COMPANION else 2
         if s.once[vail] & bit:
             continue
@@ -392,7 +411,7 @@ def reseated(rider: int, host: int) -> Event:
 
 def rider_dies(s: BerserkState, rider: int, host: int) -> Script:
     """The same, where nothing else dies at this moment."""
-    death = yield from host_left(s, rider, host)
+    death = yield from host_left(s, rider, host, False)
     if death is not None:
         event = Event(DIES, rider)
         event.death = death
@@ -449,6 +468,7 @@ def enter(
     s.side[slot] = seat
     s.tell("enters", slot, cell=cell_name(cell) if 0 <= cell < CELLS else "")
     clean(s, slot)
+    drop(s, LOKI, slot)  # a card returns as it is printed (BK-R-80)
     s.strikes[slot] = 1
     s.squads[seat].append(slot)
     s.put(slot, AIR if s.form[slot] in (FLYER, TERRAIN) else cell)

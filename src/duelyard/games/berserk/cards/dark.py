@@ -20,12 +20,12 @@ from duelyard.games.berserk.cards.base import (
     target_of,
 )
 from duelyard.games.berserk.cells import AIR, CELLS
-from duelyard.games.berserk.deck import revive
+from duelyard.games.berserk.deck import can_enter, revive
 from duelyard.games.berserk.features import corporeal, cursed, element, opposite, squad_has
 from duelyard.games.berserk.hooks import (
-    ATTACKED,
     BATTLE_STARTS,
     CONCENTRATES,
+    DECLARED,
     DEFENCE_EXP_OF,
     DEFENDS,
     DIES,
@@ -33,7 +33,6 @@ from duelyard.games.berserk.hooks import (
     FORCES,
     KEEPS_OPEN,
     MINUS,
-    MINUS_OTHERS,
     PLUS,
     PLUS_ALWAYS,
     RANGE_OF,
@@ -93,7 +92,7 @@ def bat(s: BerserkState, me: int, card: int, e: Event) -> Script:
     """All Bats give themselves up for the Ancient Ghoul. (BK-CARD-133-netopyr)"""
     ghouls = [x for x in s.graves[me] if s.kind(x) == GHOUL]
     cells = [c for c in range(CELLS) if s.free(c)]
-    if not ghouls or not cells or not (yield from may(s, me, "bats", card)):
+    if not ghouls or not cells or not can_enter(s, me, GHOUL) or not (yield from may(s, me, "bats", card)):
         return
     bats = [x for x in s.squads[me] if s.kind(x) == BAT and not s.flags[x] & HIDDEN]
     lives = sum(s.lives(x) for x in bats)
@@ -151,24 +150,12 @@ def soultrad(s: BerserkState, me: int, card: int, e: Event) -> Script:
     )
 
 
-@into(MINUS_OTHERS, "soultrad")
-def soultrad_weakens(s: BerserkState, card: int, blow: Blow) -> int:
-    """The first attack of a cursed enemy creature in a turn has -1. (BK-CARD-137-soultrad)"""
-    if blow.reply or not s.is_creature(blow.by) or s.side[blow.by] == s.side[card] or not cursed(s, blow.by):
-        return 0
-    return int(not uses(s, card, 2))
-
-
-@on(
-    "soultrad",
-    ATTACKED,
-    lambda s, card, e: s.side[e.by] != s.side[card] and s.is_creature(e.by) and s.at[e.by] >= 0 and cursed(s, e.by),
-    quiet=True,
-)
-def soultrad_counts(s: BerserkState, me: int, card: int, e: Event) -> Script:
-    """One attack in a turn is weakened, hit or miss. (BK-CARD-137-soultrad)"""
-    counted(s, card, 2)
-    yield from ()
+@into(DECLARED, "soultrad")
+def soultrad_weakens(s: BerserkState, card: int, hit: Any) -> None:
+    """The first attack of a cursed enemy creature in a turn has -1. (BK-CARD-137-soultrad, BK-R-91)"""
+    if s.is_creature(hit.by) and s.side[hit.by] != s.side[card] and cursed(s, hit.by) and not uses(s, card, 2):
+        counted(s, card, 2)
+        hit.weaker += 1
 
 
 @on(

@@ -122,9 +122,9 @@ def warlock_kills(s: BerserkState, me: int, card: int, e: Event) -> Script:
     yield from ()
 
 
-@on("warlock", AFTER, lambda s, card, e: e.by == card and uses(s, card, 1) > 0 and not uses(s, card, 2))
+@on("warlock", AFTER, lambda s, card, e: uses(s, card, 1) > 0 and not uses(s, card, 2))
 def warlock_opens(s: BerserkState, me: int, card: int, e: Event) -> Script:
-    """Then he opens, once a turn. (BK-CARD-157-chernoknizhnik)"""
+    """Then he opens, once a turn, as a defender too. (BK-CARD-157-chernoknizhnik)"""
     counted(s, card, 2)
     yield from open_card(s, card)
 
@@ -206,7 +206,7 @@ def cursed_actions(s: BerserkState, card: int, act: Any, pile: list[Any]) -> lis
     return [
         each.by
         for each in pending(act, pile)
-        if each.by != card and s.at[each.by] >= 0 and s.is_creature(each.by) and cursed(s, each.by)
+        if each.by != card and s.is_creature(each.by) and cursed(s, each.by) and touches(s, card, each.by, SPELL)
     ]
 
 

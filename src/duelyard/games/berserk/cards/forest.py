@@ -20,7 +20,7 @@ from duelyard.games.berserk.cards.base import (
     target_of,
 )
 from duelyard.games.berserk.cells import CELLS
-from duelyard.games.berserk.features import corporeal, is_a, is_hero, near, opposite, squad_has
+from duelyard.games.berserk.features import is_a, is_hero, near, opposite, squad_has
 from duelyard.games.berserk.hooks import (
     CONCENTRATES,
     DIAGONAL,
@@ -69,9 +69,9 @@ from duelyard.games.berserk.reach import barred_from_magic, mine, targetable, tr
 from duelyard.games.berserk.state import CURSED, HIDDEN, BerserkState
 from duelyard.games.berserk.strike import fight, hit_with, volley, weak_blow
 from duelyard.games.berserk.values import Blow
-from duelyard.games.berserk.verbs import close_card, cure, lift, set_trap
+from duelyard.games.berserk.verbs import close_card, cure, lift, set_trap, touches
 from duelyard.games.berserk.windows import answer_at_once
-from duelyard.games.berserk.wounds import destroy, gain_lives, heal, heal_fully, healable, seat_on, wound
+from duelyard.games.berserk.wounds import destroy, gain_lives, heal, heal_fully, seat_on, worth_healing, wound
 
 
 @use("dryad", IMPACT, targetable)
@@ -169,7 +169,7 @@ def avenger(s: BerserkState, me: int, card: int, e: Event) -> Script:
 )
 def naiad(s: BerserkState, me: int, card: int, e: Event) -> Script:
     """A creature of yours that was struck deals the attacker a weak strike. (BK-CARD-75-nayada)"""
-    if s.at[e.slot] < 0 or s.at[e.by] < 0 or not s.ready(card) or barred_from_magic(s, card):
+    if s.at[e.by] < 0 or not touches(s, card, e.slot, SPELL) or not s.ready(card) or barred_from_magic(s, card):
         return
     if (yield from may(s, me, "naiad", card)):
         yield from answer_at_once(s, card, e.slot, lambda: naiad_strikes(s, e))
@@ -241,7 +241,7 @@ def predatory_sundew(s: BerserkState, me: int, card: int, e: Event) -> Script:
     prey = e.slot
     if not hits_creature(s, e) or s.side[prey] == me or cost(s, prey) > 4 or s.rider[card] >= 0 or s.at[card] < 0:
         return
-    if s.host[card] >= 0 or s.form[card] != GROUND or not corporeal(s, prey):
+    if s.host[card] >= 0 or s.form[card] != GROUND:
         return
     if not (yield from may(s, me, "swallow", card)):
         return
@@ -264,7 +264,7 @@ def keeper_of_the_tree(s: BerserkState, me: int, card: int, e: Event) -> Script:
     """Concentration: up to two creatures of yours heal 1. (BK-CARD-82-khranitel_dreva)"""
     healed: list[int] = []
     for _ in range(2):
-        own = [x for x in mine(s, card) if s.wounds[x] and healable(s, x) and x not in healed]
+        own = [x for x in mine(s, card) if worth_healing(s, x) and x not in healed]
         target = yield from pick(s, me, "heal", own, card, True)
         if target < 0:
             return
@@ -287,7 +287,7 @@ def pursh(s: BerserkState, slot: int) -> bool:
 @on(
     "pursh",
     DIES,
-    lambda s, card, e: e.slot == card and e.death is not None and e.death.attack and s.side[e.by] != s.owner(card),
+    lambda s, card, e: e.slot == card and e.death is not None and e.death.attack and s.side[e.by] != e.death.side,
     dead=True,
 )
 def pursh_dies(s: BerserkState, me: int, card: int, e: Event) -> Script:

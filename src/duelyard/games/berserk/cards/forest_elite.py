@@ -54,6 +54,7 @@ from duelyard.games.berserk.lasting import (
     other_of,
     this_turn,
 )
+from duelyard.games.berserk.layer import OTHER_ABILITIES
 from duelyard.games.berserk.moves import free_beside
 from duelyard.games.berserk.printed import (
     COMPANION,
@@ -70,14 +71,14 @@ from duelyard.games.berserk.printed import (
     TYPE,
     is_close,
 )
-from duelyard.games.berserk.reach import distance, enemies
+from duelyard.games.berserk.reach import distance, enemies, lured
 from duelyard.games.berserk.settle import settle
 from duelyard.games.berserk.state import HIDDEN, BerserkState
 from duelyard.games.berserk.strike import fight, hit_with, volley
 from duelyard.games.berserk.values import Blow
 from duelyard.games.berserk.verbs import BLESSES, bless, curse, give_chip
 from duelyard.games.berserk.windows import redirect
-from duelyard.games.berserk.wounds import can_host, exile, heal, heal_fully, healable, seat_on
+from duelyard.games.berserk.wounds import can_host, exile, heal, heal_fully, seat_on, worth_healing
 
 
 @on("vyurr", STRUCK, own_strike, quiet=True)
@@ -123,7 +124,7 @@ def allar_blessed(s: BerserkState, me: int, card: int, e: Event) -> Script:
 @on(
     "mimic",
     DESTROYED,
-    lambda s, card, e: e.by == card and e.death is not None and e.death.attack and e.death.close
+    lambda s, card, e: e.by == card and e.death is not None and e.death.sort == PS
     and e.death.side != s.side[card] and e.death.form <= PARASITE and cost(s, e.slot) <= 6,
 )  # fmt: skip
 def mimic(s: BerserkState, me: int, card: int, e: Event) -> Script:
@@ -269,7 +270,7 @@ def talix(s: BerserkState, me: int, card: int, e: Event) -> Script:
     """After his simple strike, in an extra fight too, he may heal a creature beside him. (BK-CARD-97-taliks)"""
     blows = [blow for blow in e.hit.blows if blow.by == card and blow.sort == PS]
     if blows and s.at[card] >= 0:
-        own = [x for x in near_creatures(s, card) if s.wounds[x] and healable(s, x)]
+        own = [x for x in near_creatures(s, card) if worth_healing(s, x)]
         yield from heal(s, (yield from pick(s, me, "heal", own, card, True)), blows[0].value)
 
 
@@ -305,6 +306,9 @@ def owlbear(s: BerserkState, me: int, card: int, e: Event) -> Script:
     """The first strike: throws at all around its target; perhaps another strike. (BK-CARD-99-medvesych)"""
     waiting = [x for x in around(s, e.cell) if s.side[x] != me and x != e.slot] if e.cell < CELLS else []
     waiting += [x for x in s.on_cell(e.cell) if s.side[x] != me and x != e.slot and e.cell < CELLS]
+    lures = lured(s, card, THROW)
+    if lures:  # BK-CARD-190-pugalo
+        waiting = [x for x in waiting if x in lures and not near(s, card, x)]
     while waiting:
         target = yield from pick(s, me, "attack", waiting, card)
         waiting.remove(target)
@@ -314,3 +318,9 @@ def owlbear(s: BerserkState, me: int, card: int, e: Event) -> Script:
     if s.at[card] >= 0 and all(s.wounds[x] for x in foes):
         e.hit.keeps_open = True
         s.strikes[card] += 1
+
+
+# Attacks and spells that come with a trigger (BK-R-73).
+OTHER_ABILITIES[KIND["suged"]] = THROW
+OTHER_ABILITIES[KIND["elmor"]] = MAGIC
+OTHER_ABILITIES[KIND["owlbear"]] = THROW

@@ -6,11 +6,10 @@ from typing import Any
 
 from duelyard.core.ask import Ask, Script
 from duelyard.games.berserk.acts import ACTION
-from duelyard.games.berserk.asking import choose, may, pick_cell
+from duelyard.games.berserk.asking import choose, may, pick_cell, pick_harmed
 from duelyard.games.berserk.cards.base import (
     ask_to,
     attacked_with,
-    by_itself,
     counted,
     free_use,
     grounded,
@@ -25,7 +24,7 @@ from duelyard.games.berserk.cards.base import (
 from duelyard.games.berserk.cells import AIR, CELLS, DIAGONALS, EDGE, ahead
 from duelyard.games.berserk.codes import arg_2, code
 from duelyard.games.berserk.deck import summon
-from duelyard.games.berserk.features import around, behind, corporeal, element, in_formation, is_a, near, neighbours
+from duelyard.games.berserk.features import around, behind, corporeal, element, in_formation, is_a, neighbours
 from duelyard.games.berserk.hooks import (
     ARMOR_OF,
     ATTACKED,
@@ -72,7 +71,7 @@ from duelyard.games.berserk.lasting import (
     slot_of,
     this_turn,
 )
-from duelyard.games.berserk.layer import WEAK, armor, has_ability, ps
+from duelyard.games.berserk.layer import OTHER_ABILITIES, WEAK, armor, has_ability, ps
 from duelyard.games.berserk.moves import can_relocate, free_around, free_beside, jump_cells, land_on, no_entry, relocate
 from duelyard.games.berserk.printed import (
     ARTIFACT,
@@ -83,10 +82,12 @@ from duelyard.games.berserk.printed import (
     FLYER,
     GROUND,
     IMPACT,
+    KIND,
     MAGIC,
     MOUNTAIN,
     NO_DISCHARGES,
     PS,
+    ROW_SKIP,
     SHOT,
     SPECIAL,
     SPELL,
@@ -95,7 +96,15 @@ from duelyard.games.berserk.printed import (
     THROW,
     is_magic,
 )
-from duelyard.games.berserk.reach import distance, enemies, scarecrows, targetable, trigger_aims
+from duelyard.games.berserk.reach import (
+    barred_from_magic,
+    creatures,
+    distance,
+    enemies,
+    scarecrows,
+    targetable,
+    trigger_aims,
+)
 from duelyard.games.berserk.reveal import reveal
 from duelyard.games.berserk.state import HIDDEN, STAYS_CLOSED, BerserkState
 from duelyard.games.berserk.strike import hit_with, volley
@@ -244,7 +253,7 @@ def hummocks_of_yor(s: BerserkState, me: int, card: int, e: Event) -> Script:
     yield from close_card(s, e.slot)
 
 
-@use("hummocks_of_yor", IMPACT, lambda s, card: [x for x in targetable(s) if s.at[x] < AIR and corporeal(s, x)])
+@use("hummocks_of_yor", IMPACT, lambda s, card: [x for x in creatures(s) if s.at[x] < AIR and corporeal(s, x)])
 def hummocks_shelter(s: BerserkState, me: int, card: int, target: int) -> Script:
     """Armor 1 or +1 armor until the end of the enemy's turn. (BK-CARD-42-torosy_yora)"""
     what = yield from choose(s, me, "armor", 2, card)
@@ -269,7 +278,7 @@ def harpy_carries(s: BerserkState, me: int, card: int, e: Event) -> Script:
 @on(
     "children_of_the_white_moon",
     DESTROYED,
-    lambda s, card, e: e.by == card and e.death is not None and e.death.attack and not e.death.close and e.cell < CELLS,
+    lambda s, card, e: e.by == card and e.death is not None and e.death.sort == ROW_SKIP and e.cell < CELLS,
 )
 def children_of_the_white_moon(s: BerserkState, me: int, card: int, e: Event) -> Script:
     """They may take the place of their victim; then two magic strikes. (BK-CARD-44-deti_beloy_luny)"""
@@ -353,7 +362,7 @@ def huntress_shoots(s: BerserkState, me: int, card: int, e: Event) -> Script:
     yield from volley(s, me, card, SHOT, (1, 1, 1))
 
 
-@on("huntress", MISSED, by_itself)
+@on("huntress", MISSED, lambda s, card, e: e.hit.by == card == e.by)
 def huntress_misses(s: BerserkState, me: int, card: int, e: Event) -> Script:
     """On her miss in attack: shot 1. (BK-CARD-48-okhotnitsa)"""
     yield from volley(s, me, card, SHOT, (1, 1, 1))
@@ -428,11 +437,12 @@ def thunderer_again(s: BerserkState, me: int, card: int, e: Event) -> Script:
     if hit.how != ACTION:
         return
     s.flags[card] |= STAYS_CLOSED
-    cell = hit.blows[0].cell if hit.blows else s.at[hit.target]
+    thrown = [blow.cell for blow in hit.blows if not blow.reply]
+    cell = thrown[0] if thrown else s.at[hit.target]
     if 0 <= cell < CELLS:
         back = ahead(cell, -s.forward(s.side[hit.target]))
-        targets = [x for x in s.on_cell(back) if back >= 0 and not near(s, card, x)]
-        target = yield from target_of(s, me, card, targets)
+        targets = [x for x in trigger_aims(s, card, THROW) if s.at[x] == back]
+        target = yield from pick_harmed(s, me, "attack", targets, card)
         yield from hit_with(s, card, THROW, (1, 1, 1), target)
 
 
@@ -444,7 +454,7 @@ def portal_master(s: BerserkState, me: int, card: int, e: Event) -> Script:
         last(s, PORTAL, cell, 1, next_turn_of(s, me), card)
 
 
-@on("portal_master", TURN_ENDS)
+@on("portal_master", TURN_ENDS, lambda s, card, e: not barred_from_magic(s, card))
 def portal_closes(s: BerserkState, me: int, card: int, e: Event) -> Script:
     """Cards on the portal take 2 wounds, and it is gone. (BK-CARD-53-master_portalov)"""
     for entry in everywhere(s, PORTAL):
@@ -506,3 +516,10 @@ def monk_of_targ(s: BerserkState, me: int, card: int, e: Event) -> Script:
         yield from land_on(s, me, card, jump_cells(s, card, 3), optional=True)
     elif what == 1:
         yield from volley(s, me, card, SPECIAL, (3, 3, 3), optional=True)
+
+
+# Attacks and spells that come with a trigger (BK-R-73).
+OTHER_ABILITIES[KIND["children_of_the_white_moon"]] = MAGIC
+OTHER_ABILITIES[KIND["red_moustache"]] = MAGIC
+OTHER_ABILITIES[KIND["huntress"]] = SHOT
+OTHER_ABILITIES[KIND["portal_master"]] = SPELL

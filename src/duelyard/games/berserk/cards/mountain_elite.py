@@ -18,7 +18,6 @@ from duelyard.games.berserk.cells import CELLS, LANES
 from duelyard.games.berserk.features import corporeal, element, in_formation, is_a, near, neighbours, opposite
 from duelyard.games.berserk.hooks import (
     CONCENTRATES,
-    DIES,
     ENEMY_TURN_STARTS,
     MINUS,
     NO_STRIKE,
@@ -39,15 +38,17 @@ from duelyard.games.berserk.lasting import (
     OWN_MAGIC,
     PLUS_PS,
     PLUS_STRIKES,
-    drop,
+    found,
     has_lasting,
     last,
     next_turn_of,
+    other_of,
+    remove,
     this_turn,
 )
-from duelyard.games.berserk.layer import WEAK
+from duelyard.games.berserk.layer import OTHER_ABILITIES, WEAK
 from duelyard.games.berserk.moves import no_entry, relocate
-from duelyard.games.berserk.printed import DISCHARGE, FLYER, IMPACT, MAGIC, PS, ROW_SKIP, SHOT, SWAMP
+from duelyard.games.berserk.printed import DISCHARGE, FLYER, IMPACT, KIND, MAGIC, PS, ROW_SKIP, SHOT, SWAMP
 from duelyard.games.berserk.reach import enemies
 from duelyard.games.berserk.state import BerserkState
 from duelyard.games.berserk.strike import fight, volley
@@ -90,9 +91,11 @@ def gnome_sniper_shoots(s: BerserkState, blow: Blow) -> int:
 
 def harden(s: BerserkState, me: int, card: int, e: Event) -> Script:
     """Armor by the wounds on it, at most 5, until the next start of a turn. (BK-CARD-59-livrakh)"""
-    drop(s, ARMOR_IS, card)
+    for entry in found(s, ARMOR_IS, card):
+        if other_of(entry) == card:  # its own, not what others have given it
+            remove(s, entry)
     if s.wounds[card]:
-        last(s, ARMOR_IS, card, min(5, s.wounds[card]))
+        last(s, ARMOR_IS, card, min(5, s.wounds[card]), other=card)
     yield from ()
 
 
@@ -176,20 +179,6 @@ def loki(s: BerserkState, me: int, card: int, e: Event) -> Script:
         last(s, LOKI, target, 1, this_turn(s))
 
 
-@on(
-    "loki",
-    DIES,
-    lambda s, card, e: e.death is not None and e.death.side != s.side[card] and has_lasting(s, LOKI, e.slot)
-    and e.death.attack and e.death.by >= 0 and s.side[e.death.by] == s.side[card],
-    quiet=True,
-)  # fmt: skip
-def loki_laughs(s: BerserkState, me: int, card: int, e: Event) -> Script:
-    """What fell by your attack keeps it. (BK-CARD-63-loki)"""
-    drop(s, LOKI, e.slot)
-    last(s, LOKI, e.slot)
-    yield from ()
-
-
 attack_of("teya", MAGIC).when = lambda s, slot: has_lasting(s, OWN_MAGIC, slot)
 
 
@@ -253,3 +242,7 @@ def blue_dragon(s: BerserkState, me: int, card: int, e: Event) -> Script:
     if free_use(s, card, 2) and s.at[e.slot] >= 0 and s.is_open(e.slot):
         counted(s, card)
         yield from close_card(s, e.slot)
+
+
+# Attacks and spells that come with a trigger (BK-R-73).
+OTHER_ABILITIES[KIND["teya"]] = DISCHARGE

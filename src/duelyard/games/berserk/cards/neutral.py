@@ -60,7 +60,7 @@ from duelyard.games.berserk.lasting import (
     this_turn,
 )
 from duelyard.games.berserk.layer import OTHER_ABILITIES
-from duelyard.games.berserk.moves import jump_cells, jump_range, land_on, no_move, spend_all, swap_cells
+from duelyard.games.berserk.moves import can_swap, jump_cells, jump_range, land_on, no_move, spend_all, swap_cells
 from duelyard.games.berserk.printed import (
     ARTIFACT,
     CLASS,
@@ -80,7 +80,7 @@ from duelyard.games.berserk.printed import (
     TYPE,
     is_strike,
 )
-from duelyard.games.berserk.reach import distance, mine, targetable
+from duelyard.games.berserk.reach import distance, mine, targetable, trigger_aims
 from duelyard.games.berserk.reveal import reveal
 from duelyard.games.berserk.state import BLESSED, CURSED, BerserkState
 from duelyard.games.berserk.strike import hit_with, volley
@@ -93,6 +93,7 @@ from duelyard.games.berserk.verbs import (
     curse,
     darken,
     give_chip,
+    has_room,
     land,
     lift,
     take_off,
@@ -122,7 +123,7 @@ def fighters(s: BerserkState, card: int, act: Any, pile: list[Any]) -> list[int]
     """The creatures that roll in the coming fight."""
     if not isinstance(act, Attack) or act.sort != PS or act.doubled >= 0 or s.at[act.by] < 0:
         return []
-    target = act.target
+    target = next((item.by for item in pile if item.what == "defend" and not item.cancelled), act.target)
     fights = (
         s.at[target] >= 0 and s.is_creature(target) and not act.unanswered and (s.is_open(target) or act.how == FIGHT)
     )
@@ -145,7 +146,11 @@ def thief(s: BerserkState, me: int, card: int, target: int) -> Script:
     yield from ()
 
 
-@use("thief", IMPACT, lambda s, card: [x for x in known(s, s.squads[s.side[card]]) if x != card and s.chips[card]])
+@use(
+    "thief",
+    IMPACT,
+    lambda s, card: [x for x in known(s, s.squads[s.side[card]]) if x != card and s.chips[card] and has_room(s, x)],
+)
 def thief_gives(s: BerserkState, me: int, card: int, target: int) -> Script:
     """Give a chip to another card of yours. (BK-CARD-168-vor)"""
     s.chips[card] -= 1
@@ -204,7 +209,10 @@ def swap_partners(s: BerserkState, card: int) -> list[int]:
     return [
         x
         for x in mine(s, card)
-        if x != card and grounded(s, x) and (is_a(s, x, "gnome") or is_a(s, x, "koyar")) and distance(s, card, x) <= 3
+        if grounded(s, x)
+        and (is_a(s, x, "gnome") or is_a(s, x, "koyar"))
+        and distance(s, card, x) <= 3
+        and can_swap(s, card, x)
     ]
 
 
@@ -378,8 +386,7 @@ def corsair_aims(s: BerserkState, slot: int) -> int:
 def sea_dog(s: BerserkState, me: int, card: int, e: Event) -> Script:
     """A pirate of yours attacked with 4 or less: shot 1 at the same card. (BK-CARD-182-morskoy_pyos)"""
     if (
-        s.at[e.slot] >= 0
-        and not near(s, card, e.slot)
+        e.slot in trigger_aims(s, card, SHOT)
         and free_use(s, card, 2, 2)
         and (s.side[e.slot] != me or (yield from ask_to(s, me, card)))
     ):
@@ -412,24 +419,10 @@ def colossus(s: BerserkState, slot: int, hit: Any) -> bool:
     return bool(hit.sort == PS and slot in (hit.by, hit.defender) and hit.fought and min(hit.forces) >= 0)
 
 
-def one_of_yours_acted(s: BerserkState, card: int, e: Event) -> bool:
-    """An action of a creature of yours: as attacker, as defender, or with an ability."""
-    return any(slot >= 0 and s.side[slot] == s.side[card] for slot in (e.by, getattr(e.hit, "defender", -1)))
-
-
-@on("colossus", AFTER, one_of_yours_acted)
+@on("colossus", AFTER, lambda s, card, e: any(s.side[slot] == s.side[card] for slot in e.hit.stayed))
 def colossus_shakes(s: BerserkState, me: int, card: int, e: Event) -> Script:
     """A dear creature of yours that did not close shakes all enemies beside it. (BK-CARD-185-koloss)"""
-    for slot in dict.fromkeys((e.by, getattr(e.hit, "defender", -1))):
-        if (
-            slot < 0
-            or s.side[slot] != me
-            or s.at[slot] < 0
-            or not s.is_open(slot)
-            or cost(s, slot) < 7
-            or not s.is_creature(slot)
-        ):
-            continue
-        if not s.used[slot] >> 57 & 1:
+    for slot in e.hit.stayed:
+        if s.side[slot] == me and s.is_open(slot) and cost(s, slot) >= 7 and not s.used[slot] >> 57 & 1:
             s.used[slot] |= 1 << 57
             yield from wound_all(s, card, [(x, 1) for x in neighbours(s, slot) if s.side[x] != me])

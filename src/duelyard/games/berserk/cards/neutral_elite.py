@@ -75,7 +75,7 @@ from duelyard.games.berserk.windows import redirect
 from duelyard.games.berserk.wounds import destroy, exile, wound
 
 
-@use("jacques_the_vintner", IMPACT, lambda s, card: [x for x in enemies(s, card) if s.at[x] < AIR])
+@use("jacques_the_vintner", IMPACT, lambda s, card: [x for x in known(s, enemies(s, card)) if s.at[x] < AIR])
 def jacques(s: BerserkState, me: int, card: int, target: int) -> Script:
     """An enemy's next close strike may be redirected. (BK-CARD-186-zhak_vinodel)"""
     drop(s, VINTNER, target)

@@ -74,12 +74,13 @@ from duelyard.games.berserk.lasting import (
     other_of,
     this_turn,
 )
-from duelyard.games.berserk.layer import STRONG
-from duelyard.games.berserk.moves import free_around, relocate, swap_cells
+from duelyard.games.berserk.layer import OTHER_ABILITIES, STRONG
+from duelyard.games.berserk.moves import can_swap, free_around, relocate, swap_cells
 from duelyard.games.berserk.printed import (
     DISCHARGE,
     FLYER,
     IMPACT,
+    KIND,
     MAGIC,
     MOUNTAIN,
     NEUTRAL,
@@ -91,7 +92,7 @@ from duelyard.games.berserk.printed import (
     TERRAIN,
     THROW,
 )
-from duelyard.games.berserk.reach import enemies, mine, targetable
+from duelyard.games.berserk.reach import enemies, mine, targetable, trigger_aims
 from duelyard.games.berserk.settle import settle
 from duelyard.games.berserk.state import BerserkState
 from duelyard.games.berserk.strike import fight, hit_with, volley
@@ -118,6 +119,7 @@ def wounded_by_reply(s: BerserkState, card: int, e: Event) -> bool:
     """Another creature of yours beside it was wounded by a reply and lives."""
     return (
         e.blow.reply
+        and e.blow.close
         and e.slot != card
         and s.side[e.slot] == s.side[card]
         and s.at[e.slot] >= 0
@@ -348,7 +350,7 @@ def may_swap(s: BerserkState, card: int) -> list[int]:
     return [
         x
         for x in near_own(s, card)
-        if grounded(s, x) and corporeal(s, x) and s.at[x] != s.at[card] and s.active == s.side[card]
+        if grounded(s, x) and corporeal(s, x) and can_swap(s, card, x) and s.active == s.side[card]
     ]
 
 
@@ -410,8 +412,7 @@ def zardagor_turns(s: BerserkState, me: int, card: int, targets: list[int]) -> S
 def snakehead(s: BerserkState, me: int, card: int, e: Event) -> Script:
     """Your flyer struck: a discharge at the same card. (BK-CARD-15-zmeeglav_charodey)"""
     if (
-        s.at[e.slot] >= 0
-        and not near(s, card, e.slot)
+        e.slot in trigger_aims(s, card, DISCHARGE)
         and free_use(s, card, 3, 2)
         and (s.side[e.slot] != me or (yield from ask_to(s, me, card)))
     ):
@@ -469,7 +470,7 @@ def ravagers_rage(s: BerserkState, me: int, card: int, e: Event) -> Script:
 
 @on("orc_ravagers", MISSED, by_itself, quiet=True)
 def ravagers_miss(s: BerserkState, me: int, card: int, e: Event) -> Script:
-    """A miss takes all of it away. (BK-CARD-18-orki_gubiteli)"""
+    """A miss takes all of it away, in defence too. (BK-CARD-18-orki_gubiteli)"""
     drop(s, AGAINST_STRIKES, card)
     yield from ()
 
@@ -478,3 +479,8 @@ def ravagers_miss(s: BerserkState, me: int, card: int, e: Event) -> Script:
 def horse_archer(s: BerserkState, me: int, card: int, e: Event) -> Script:
     """On its rush: shot 1-2-3. (BK-CARD-19-konnyy_luchnik)"""
     yield from volley(s, me, card, SHOT, (1, 2, 3))
+
+
+# Attacks and spells that come with a trigger (BK-R-73).
+OTHER_ABILITIES[KIND["orc_trader"]] = THROW
+OTHER_ABILITIES[KIND["horse_archer"]] = SHOT

@@ -29,17 +29,19 @@ from duelyard.games.berserk.hooks import (
     ATTACK_EXP_OF,
     BATTLE_STARTS,
     BLOCKS,
+    CHIP_LIMIT,
     CONCENTRATES,
     DIES,
     DIRECTED_AT,
     ENEMY_TURN_ENDS,
     ENEMY_TURN_STARTS,
     IGNORES,
+    LEADS,
     MINUS,
     MOVE_OF,
     MOVED_ON,
+    PLUS,
     PLUS_ALWAYS,
-    PLUS_OTHERS,
     RUSHED,
     STRUCK,
     TURN_ENDS,
@@ -59,14 +61,14 @@ from duelyard.games.berserk.lasting import (
     keep,
     last,
     next_turn_of,
-    other_of,
     this_turn,
 )
-from duelyard.games.berserk.layer import STRONG, WEAK, has_magic, ps
+from duelyard.games.berserk.layer import OTHER_ABILITIES, STRONG, WEAK, has_magic, ps
 from duelyard.games.berserk.moves import free_beside, jump_cells, land_on
 from duelyard.games.berserk.printed import (
     DISCHARGE,
     IMPACT,
+    KIND,
     MOUNTAIN,
     NO_DISCHARGES,
     NO_MAGIC,
@@ -75,6 +77,7 @@ from duelyard.games.berserk.printed import (
     SPELL,
     TERRAIN,
     is_magic,
+    is_strike,
 )
 from duelyard.games.berserk.reach import enemies, mine
 from duelyard.games.berserk.state import BerserkState
@@ -98,7 +101,10 @@ def und_spurs(s: BerserkState, me: int, card: int, e: Event) -> Script:
         yield from land_on(s, me, host, jump_cells(s, host, 3), optional=True)
 
 
-@on("fire_eater", MOVED_ON, lambda s, card, e: e.slot == card and s.chips[card] < 3, quiet=True)
+CHIP_LIMIT[KIND["fire_eater"]] = 3
+
+
+@on("fire_eater", MOVED_ON, itself, quiet=True)
 def fire_eater(s: BerserkState, me: int, card: int, e: Event) -> Script:
     """Each movement gives a chip, up to 3. (BK-CARD-22-glotatel_ognya)"""
     give_chip(s, card)
@@ -145,10 +151,10 @@ def commander(s: BerserkState, blow: Blow) -> int:
     return int(blow.sort == SHOT and bool(in_formation(s, blow.at)))
 
 
-@into(PLUS_OTHERS, "commander")
-def commander_leads(s: BerserkState, card: int, blow: Blow) -> int:
+@into(LEADS, "commander")
+def commander_leads(s: BerserkState, card: int, slot: int) -> int:
     """Other akkenians in formation with it have +1 to attacks. (BK-CARD-24-polkovodets)"""
-    return int(blow.by != card and is_a(s, blow.by, "akkenian") and card in in_formation(s, blow.by))
+    return int(slot != card and is_a(s, slot, "akkenian") and card in in_formation(s, slot))
 
 
 @on(
@@ -163,9 +169,9 @@ def commander_joins(s: BerserkState, me: int, card: int, e: Event) -> Script:
         yield from volley(s, me, card, SPECIAL, (1, 1, 1), optional=True)
 
 
-@use("aznagul", SPELL, lambda s, card: [x for x in s.squads[1 - s.side[card]] if s.form[x] != TERRAIN])
+@use("aznagul", SPELL, lambda s, card: s.squads[1 - s.side[card]][:])
 def aznagul(s: BerserkState, me: int, card: int, target: int) -> Script:
-    """Wound an enemy card 1-2-2; it gets a fire seal. (BK-CARD-25-aznagul)"""
+    """Wound an enemy card 1-2-2; it gets a fire seal, a terrain too. (BK-CARD-25-aznagul, BK-R-76)"""
     n = (1, 2, 2)[force_roll(s, card)]
     if touches(s, card, target, SPELL) and not has_lasting(s, FIRE_SEAL, target):
         last(s, FIRE_SEAL, target, other=card)
@@ -207,6 +213,12 @@ def groll(s: BerserkState, blow: Blow) -> int:
 def groll_swings(s: BerserkState, slot: int) -> int:
     """+1 for each free cell around it. (BK-CARD-28-groll)"""
     return len(free_beside(s, s.at[slot]))
+
+
+@into(PLUS, "groll")
+def groll_adds(s: BerserkState, blow: Blow) -> int:
+    """The same for all other strikes. (BK-CARD-28-groll, BK-R-74)"""
+    return groll_swings(s, blow.by) if blow.numbers is not None and is_strike(blow.sort) else 0
 
 
 attack_of("great_ram", SPECIAL).at = lambda s, card: [
@@ -273,6 +285,10 @@ def scarlet_dragon(s: BerserkState, me: int, card: int, e: Event) -> Script:
 
 @on("scarlet_dragon", DIES, itself, dead=True, quiet=True)
 def scarlet_dragon_dies(s: BerserkState, me: int, card: int, e: Event) -> Script:
-    """Its fire walls vanish. (BK-CARD-33-alyy_drakon)"""
-    keep(s, [x for x in s.lasting if x & 255 != FIRE_WALL or other_of(x) != card])
+    """All fire walls vanish. (BK-CARD-33-alyy_drakon)"""
+    keep(s, [x for x in s.lasting if x & 255 != FIRE_WALL])
     yield from ()
+
+
+# Attacks and spells that come with a trigger (BK-R-73).
+OTHER_ABILITIES[KIND["fire_eater"]] = SPELL

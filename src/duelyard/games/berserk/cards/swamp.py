@@ -73,7 +73,7 @@ from duelyard.games.berserk.printed import (
     is_ranged,
     is_strike,
 )
-from duelyard.games.berserk.reach import enemies, targetable
+from duelyard.games.berserk.reach import barred_from_magic, enemies, targetable
 from duelyard.games.berserk.reveal import reveal
 from duelyard.games.berserk.state import CURSED, STAYS_CLOSED, BerserkState
 from duelyard.games.berserk.strike import volley
@@ -109,7 +109,7 @@ def rakshtoln_poisons(s: BerserkState, card: int, target: int) -> Script:
     yield from ()
 
 
-@on("herbalist", TURN_ENDS)
+@on("herbalist", TURN_ENDS, lambda s, card, e: not barred_from_magic(s, card))
 def herbalist(s: BerserkState, me: int, card: int, e: Event) -> Script:
     """A poisoned creature gets curse. (BK-CARD-101-travnik)"""
     poisoned = [x for x in known(s, targetable(s)) if s.poison[x] and not s.flags[x] & CURSED]
@@ -261,8 +261,7 @@ def gallot(s: BerserkState, me: int, card: int, e: Event) -> Script:
     """A weak strike poisons; at a creature with a parasite it gains a life. (BK-CARD-110-gallot)"""
     if hits_creature(s, e) and e.blow.force == WEAK:
         poison(s, card, e.slot, 1)
-    rider = s.rider[e.slot] if s.at[e.slot] >= 0 else -1
-    if rider >= 0 and s.form[rider] == PARASITE and not e.blow.nulled:
+    if e.blow.ridden:
         gain_lives(s, card, 1)
     yield from ()
 
