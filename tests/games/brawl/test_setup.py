@@ -129,7 +129,7 @@ def test_laying_traps() -> None:
     assert (b.asked, b.offered("trap")) == ("A lay_trap", ["C4", "D3", "D6", "F3", "F6", "G4"])
     assert b.refusal("trap E4") == "FB-SETUP-6"
     b.do("trap C4")
-    assert (b.asked, b.refusal("trap C4")) == ("A lay_trap", "FB-TRAP-8")
+    assert (b.asked, b.refusal("trap C4")) == ("A lay_trap", "FB-SETUP-6")
     b.do("trap D3")
     assert b.asked == "B lay_trap"
     b.do("trap G4", "trap F6")
