@@ -176,13 +176,14 @@ def test_another_arena_is_played_on() -> None:
     assert {"B3", "H4"} <= set(match.view(0)["arena"]["traps"])
 
 
+MORE = "".join(f"Z{k} = [{k}, 9]\n" for k in range(1, 32))
 WRONG = [
     ("not a TOML text", FILE + "[["),
     ("there is no such part", FILE + "\n[walls]\n"),
     ("a label is a letter", FILE.replace("A1 = ", "a1 = ")),
     ("expected two coordinates", FILE.replace("A1 = [0, -4]", "A1 = [0]")),
     ("A1 lies there already", FILE.replace("A2 = [1, -4]", "A2 = [0, -4]")),
-    ("hexes: expected 1 to 91 hexes, not 92", FILE.replace("[hexes]\n", "[hexes]\n" + "".join(f"Z{k} = [{k}, 9]\n" for k in range(1, 32)))),
+    ("expected 1 to 91 hexes, not 92", FILE.replace("[hexes]\n", "[hexes]\n" + MORE)),
     ("this entry is missing", FILE.replace('garnet = "E5"\n', "")),
     ("there is no hex 'Z9'", FILE.replace('ezma = "E2"', 'ezma = "Z9"')),
     ("two statues on one hex", FILE.replace('ezma = "E2"', 'ezma = "E5"')),
