@@ -243,7 +243,7 @@ class _Reader:
         raise BadArena(where, sentence("no_counterpart", hex=label))
 
     def images(self, areas: list[list[str]]) -> Iterator[dict[str, tuple[int, int]]]:
-        """Where the hexes come to lie: turned, mirrored, and moved until all of them, or the areas, lie on each other."""
+        """Where the hexes come to lie: turned, mirrored, and moved until all hexes, or the areas, lie on each other."""
         for turn in range(6):
             for mirror in (False, True):
                 turned = {label: _turn(place, turn, mirror) for label, place in self.at.items()}
