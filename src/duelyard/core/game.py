@@ -496,6 +496,16 @@ class Game(ABC, Generic[S]):
         """
         return json.dumps(view, ensure_ascii=False, indent=1)
 
+    def meant(self, s: S, ask: Ask, text: str) -> str:
+        """The text of the option that somebody means who says it in other words; empty where there are no others.
+
+        >>> import duelyard
+        >>> match = duelyard.new_match("clash", seed=7)
+        >>> match.rules.meant(match.state, match.ask, "end")
+        ''
+        """
+        return ""
+
     # -- why not ---------------------------------------------------------------------------------------------------
 
     def why_not(self, match: Match, seat: int, refs: list[str]) -> Reason | None:

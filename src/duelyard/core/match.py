@@ -201,8 +201,9 @@ class Match:
         if not isinstance(text, str):
             raise IllegalChoice(sentence("choose_by", kind=type(choice).__name__, value=repr(choice)))
         text = " ".join(text.split())
+        meant = (text, self.rules.meant(self.state, ask, text))
         for option in ask.options:
-            if option.text == text:
+            if option.text in meant:
                 return option.code
         reason: Reason | None = self.rules.refuse(self.state, ask, text)
         if reason is not None:

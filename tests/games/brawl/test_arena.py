@@ -176,13 +176,14 @@ def test_another_arena_is_played_on() -> None:
     assert {"B3", "H4"} <= set(match.view(0)["arena"]["traps"])
 
 
+MORE = "".join(f"Z{k} = [{k}, 9]\n" for k in range(1, 32))
 WRONG = [
     ("not a TOML text", FILE + "[["),
     ("there is no such part", FILE + "\n[walls]\n"),
     ("a label is a letter", FILE.replace("A1 = ", "a1 = ")),
     ("expected two coordinates", FILE.replace("A1 = [0, -4]", "A1 = [0]")),
     ("A1 lies there already", FILE.replace("A2 = [1, -4]", "A2 = [0, -4]")),
-    ("at most 91 hexes", FILE.replace("[hexes]\n", "[hexes]\n" + "".join(f"Z{k} = [{k}, 9]\n" for k in range(1, 32)))),
+    ("expected 1 to 91 hexes, not 92", FILE.replace("[hexes]\n", "[hexes]\n" + MORE)),
     ("this entry is missing", FILE.replace('garnet = "E5"\n', "")),
     ("there is no hex 'Z9'", FILE.replace('ezma = "E2"', 'ezma = "Z9"')),
     ("two statues on one hex", FILE.replace('ezma = "E2"', 'ezma = "E5"')),
@@ -193,7 +194,15 @@ WRONG = [
     ("a gate lies outside", FILE.replace("north = [2, -5]", "north = [2, -4]")),
     ("belongs to the north area", FILE.replace('south = ["I1", ', 'south = ["A1", "I1", ')),
     ("there is no way from", FILE.replace("[hexes]\n", "[hexes]\nZ1 = [9, 9]\n")),
-    ("no symmetry of the arena", FILE.replace('hexes = ["C4", ', 'hexes = ["B1", "C4", ')),
+    ("hexes: expected 1 to 91 hexes, not 0", re.sub(r"(?m)^[A-I][1-9] = .*\n", "", FILE)),
+    ("traps.hexes: B1 has no counterpart", FILE.replace('hexes = ["C4", ', 'hexes = ["B1", "C4", ')),
+    (
+        "statues.ezma: C1 has no counterpart",
+        re.sub("manipulation = .*", 'manipulation = ["B1", "C2", "D1", "D2"]', FILE.replace('"E2"', '"C1"', 1)),
+    ),
+    ("deployment.north: B1 has no counterpart", FILE.replace('north = ["A1", ', 'north = ["B1", ')),
+    ("deployment.north: B1 has no counterpart", FILE.replace('north = ["A1", ', 'north = ["B1", "A1", ')),
+    ("hexes: J1 has no counterpart", FILE.replace("[hexes]\n", "[hexes]\nJ1 = [-4, 5]\n")),
 ]
 
 

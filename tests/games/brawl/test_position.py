@@ -75,6 +75,13 @@ WRONG = [
     ("areas", "round = 3", 'areas = "south south"', "areas of both sides"),
     ("against", "round = 3", 'against = ["deryn kilgore 2"]', "expected e.g."),
     ("supply", "round = 3", 'supply = "trap_root"', "is missing"),
+    ("against", "round = 3", 'against = ["A.deryn A.dugrun 2"]', "A.dugrun is no enemy of A.deryn"),
+    ("against", "round = 3", 'against = ["A.goldarr B.kilgore 2"]', "A.goldarr is at the gate"),
+    ("against", "round = 3", 'against = ["B.kilgore A.goldarr 2"]', "A.goldarr is at the gate"),
+    ("copies", '"tournament"', '"casual"', "position.B.champions: deryn stands on both sides"),
+    ("aside", 'discard = "throw"', 'aside = "throw"', "position.B.aside: cards are set aside in the mulligan only"),
+    ("mulligan", "round = 3", 'phase = "mulligan"', "position.A.champions: deryn stands on I1 before the deployment"),
+    ("deploy", "round = 3\n", 'phase = "deploy"\nareas = "north south"\n', "deryn cannot be deployed on I1"),
     ("board", "A = {", "A = 3 #", "expected {"),
 ]
 
@@ -97,6 +104,19 @@ def test_positions_of_a_draft() -> None:
         duelyard.from_position(text.replace("picks = 1", "picks = 2"))
     with pytest.raises(BadPosition, match="this draft has 8 steps"):
         duelyard.from_position(text.replace("picks = 1", "picks = 8"))
+
+
+@pytest.mark.rule("FB-R-8", "FB-DRAFT-3")
+@pytest.mark.parametrize(
+    ("teams", "message"),
+    [
+        ('A = { champions = "deryn" }\nB = { champions = "deryn" }', "deryn stands on both sides"),
+        ('A = { champions = "deryn I1" }\nB = { champions = "gwaien" }', "deryn stands on I1 before the deployment"),
+    ],
+)
+def test_a_wrong_position_of_a_casual_draft(teams: str, message: str) -> None:
+    with pytest.raises(BadPosition, match=re.escape(message)):
+        duelyard.from_position(f'game = "brawl"\n[position]\nphase = "draft"\npicks = 2\n{teams}\n')
 
 
 def test_a_bonus_survives_in_a_position() -> None:

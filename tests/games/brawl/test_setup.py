@@ -129,7 +129,7 @@ def test_laying_traps() -> None:
     assert (b.asked, b.offered("trap")) == ("A lay_trap", ["C4", "D3", "D6", "F3", "F6", "G4"])
     assert b.refusal("trap E4") == "FB-SETUP-6"
     b.do("trap C4")
-    assert (b.asked, b.refusal("trap C4")) == ("A lay_trap", "FB-TRAP-8")
+    assert (b.asked, b.refusal("trap C4")) == ("A lay_trap", "FB-SETUP-6")
     b.do("trap D3")
     assert b.asked == "B lay_trap"
     b.do("trap G4", "trap F6")
@@ -222,9 +222,13 @@ def test_free_choice() -> None:
     assert [player["team"] for player in b.match.view(0)["players"]] == [
         ["deryn", "goldarr", "kilgore"], ["dugrun", "tzu_xiao", "gwaien"]
     ]  # fmt: skip
-    for wrong in ([], SIX[:5], [*SIX[:5], "deryn"]):
+    for wrong in ([], SIX[:5]):
         with pytest.raises(WrongSetting):
             start(champions=wrong, choice="free")
+    with pytest.raises(WrongSetting, match=r"deryn is named twice \(A, B\): there is one copy"):
+        start(champions=[*SIX[:5], "deryn"])
+    with pytest.raises(WrongSetting, match=r"deryn is named twice \(A\): there is one copy"):
+        start(champions=["deryn", "deryn", *SIX[2:]])
 
 
 @rule("FB-DRAFT-15", "FB-R-8")
@@ -234,7 +238,7 @@ def test_free_choice_of_teams() -> None:
     assert [player["team"] for player in b.match.view(0)["players"]] == [
         ["deryn", "dugrun"], ["deryn", "gwaien"], ["goldarr", "gwaien"], ["tzu_xiao", "kilgore"]
     ]  # fmt: skip
-    with pytest.raises(WrongSetting, match="twice in one team"):
+    with pytest.raises(WrongSetting, match=r"deryn is named twice in the team A\+C"):
         start(mode="teams", champions=["deryn", "dugrun", "deryn", "gwaien", "deryn", "gwaien", "tzu_xiao", "kilgore"])
     with pytest.raises(WrongSetting, match="expected 8"):
         start(mode="teams", champions=SIX)

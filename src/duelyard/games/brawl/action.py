@@ -64,7 +64,7 @@ def no_play(s: BrawlState, seat: int, kind: int) -> str:
 def no_basic(s: BrawlState, seat: int, number: int, c: int, core: int) -> str:
     """The rule that forbids a basic action with this champion and this core."""
     if s.owner[c] != seat:
-        return "FB-TEAM-2"
+        return "FB-BASIC-1" if s.seats == 2 else "FB-TEAM-2"
     if s.basics >> number & 1:
         return "FB-BASIC-2"
     if not s.ready[seat] >> core & 1:

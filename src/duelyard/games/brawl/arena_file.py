@@ -219,23 +219,38 @@ class _Reader:
             raise BadArena("hexes", sentence("no_way", hex=walkable[0], goal=cut_off[0]))
 
     def symmetric(self, statues: list[str], traps: list[str], areas: list[list[str]]) -> None:
-        """Some turn or mirror image of the grid, moved as needed, is the same arena with the areas swapped."""
-        north, south = ({self.at[label] for label in area} for area in areas)
-        kept = [set(self.at.values()), {self.at[label] for label in statues}, {self.at[label] for label in traps}]
+        """Some turn or mirror image of the grid, moved as needed, is the same arena with the areas swapped.
+
+        Where there is none, the one that comes nearest tells which hex is in the way.
+        """
+        label_at = {place: label for label, place in self.at.items()}
+        parts = [("hexes", list(self.at), list(self.at))]
+        parts += [(f"statues.{name}", [label], statues) for name, label in zip(STATUES, statues, strict=True)]
+        parts.append(("traps.hexes", traps, traps))
+        parts += [(f"deployment.{AREAS[k]}", areas[k], areas[1 - k]) for k in (0, 1)]
+        nearest: list[tuple[str, str]] = []
+        for image in self.images(areas):
+            odd = [
+                (where, label)
+                for where, part, counterpart in parts
+                for label in part
+                if label_at.get(image[label]) not in counterpart
+            ]
+            if not odd:
+                return
+            nearest = odd if not nearest or len(odd) < len(nearest) else nearest
+        where, label = nearest[0]
+        raise BadArena(where, sentence("no_counterpart", hex=label))
+
+    def images(self, areas: list[list[str]]) -> Iterator[dict[str, tuple[int, int]]]:
+        """Where the hexes come to lie: turned, mirrored, and moved until all hexes, or the areas, lie on each other."""
         for turn in range(6):
             for mirror in (False, True):
-                turned = {place: _turn(place, turn, mirror) for place in kept[0]}
-                first = min(turned[place] for place in north)
-                goal = min(south)
-                dq, dr = goal[0] - first[0], goal[1] - first[1]
-                image = {place: (q + dq, r + dr) for place, (q, r) in turned.items()}
-                if (
-                    {image[place] for place in north} == south
-                    and {image[place] for place in south} == north
-                    and all({image[place] for place in part} == part for part in kept)
-                ):
-                    return
-        raise BadArena("deployment", sentence("no_symmetry"))
+                turned = {label: _turn(place, turn, mirror) for label, place in self.at.items()}
+                for start, goal in ((list(self.at), list(self.at)), (areas[0], areas[1])):
+                    q, r = min(turned[label] for label in start)
+                    x, y = min(self.at[label] for label in goal)
+                    yield {label: (a + x - q, b + y - r) for label, (a, b) in turned.items()}
 
 
 def _turn(place: tuple[int, int], turn: int, mirror: bool) -> tuple[int, int]:

@@ -106,6 +106,9 @@ class Brawl(Game[BrawlState]):
     def option(self, s: BrawlState, ask: Ask, code: int) -> Option:
         return options.option(s, ask, code, self)
 
+    def meant(self, s: BrawlState, ask: Ask, text: str) -> str:
+        return options.meant(s, ask, text)
+
     def why_not(self, match: Match, seat: int, refs: list[str]) -> Reason | None:
         state = match.state
         assert isinstance(state, BrawlState)

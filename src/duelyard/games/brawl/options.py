@@ -6,11 +6,12 @@ from typing import TYPE_CHECKING, Any, Final
 
 from duelyard.core.option import Option
 from duelyard.games.brawl.arena import AREAS, DIRECTIONS
-from duelyard.games.brawl.codes import TEXTS, verb_of
+from duelyard.games.brawl.codes import TEXTS, arg, verb_of
 from duelyard.games.brawl.keys import key_of
 from duelyard.games.brawl.printed import ATTACK, CORE, CORES, HEROES, TYPE
 from duelyard.games.brawl.prospects import forecast
 from duelyard.games.brawl.state import EMPTY, SEATS, BrawlState
+from duelyard.games.brawl.targets import in_area
 
 if TYPE_CHECKING:
     from duelyard.core.ask import Ask
@@ -27,6 +28,23 @@ def zone_ref(s: BrawlState, slot: int) -> str:
             if slot in zones[seat]:
                 return f"{SEATS[seat]}.{name}.{s.card_name(slot)}"
     return f"play.{s.card_name(slot)}"
+
+
+def meant(s: BrawlState, ask: Ask, text: str) -> str:
+    """What stands for a choice on the list: `spring` for going onto a token, one of the directions that hit the same.
+
+    (FB-MOVE-5, FB-TGT-6)
+    """
+    words = text.split()
+    if ask.prompt == "move" and words[:1] == ["go"]:
+        return " ".join(["spring", *words[1:]])
+    if ask.prompt in ("attack", "target") and words[:1] == ["aim"] and words[-1] in DIRECTIONS:
+        arcs = s.settings.arena.arc[s.at[s.acting]]
+        hit = sorted(in_area(s, s.acting, arcs[DIRECTIONS.index(words[-1])]))
+        for answer in ask.codes:
+            if verb_of(answer) == "aim" and sorted(in_area(s, s.acting, arcs[arg(answer)])) == hit:
+                return f"aim {DIRECTIONS[arg(answer)]}"
+    return ""
 
 
 def option(s: BrawlState, ask: Ask, answer: int, rules: Brawl) -> Option:

@@ -23,7 +23,19 @@ from duelyard.games.brawl.printed import (
     TRAPS,
 )
 from duelyard.games.brawl.sentences import sentence
-from duelyard.games.brawl.state import DECKS, DRAFT, EMPTY, LAY_OUT, ORDER, PHASES, SEATS, BrawlState, Settings
+from duelyard.games.brawl.state import (
+    DECKS,
+    DEPLOY,
+    DRAFT,
+    EMPTY,
+    LAY_OUT,
+    MULLIGAN,
+    ORDER,
+    PHASES,
+    SEATS,
+    BrawlState,
+    Settings,
+)
 
 if TYPE_CHECKING:
     from duelyard.core.game import Game
@@ -188,6 +200,9 @@ class _Reader:
                 raise BadPosition(wrong, where, hint=suggest(words[0], HEROES))
             if HEROES.index(words[0]) in s.teams[seat]:
                 raise BadPosition(sentence("stands_twice", name=words[0]), where, rule="FB-R-8")
+            if s.phase < DEPLOY and words[1:] not in ([], ["gate"]):
+                wrong = sentence("before_deployment", name=words[0], hex=words[1])
+                raise BadPosition(wrong, where, rule="FB-SETUP-10")
             s.teams[seat].append(HEROES.index(words[0]))
             found.append(words)
         s.teams[seat].sort()
@@ -197,6 +212,8 @@ class _Reader:
             shared = [hero for hero in s.teams[seat] if hero in s.teams[other]]
             if shared and (other ^ seat) & 1 == 0:
                 raise BadPosition(sentence("in_team_twice", name=HEROES[shared[0]]), where, rule="FB-R-8")
+            if shared and s.seats == 2 and not s.settings.tournament:
+                raise BadPosition(sentence("both_sides", name=HEROES[shared[0]]), where, rule="FB-R-8")
         return found
 
     def check_team(self, seat: int) -> None:
@@ -252,6 +269,8 @@ class _Reader:
             spot = s.settings.arena.hex_of.get(place, GATE)
             if spot == GATE:
                 raise BadPosition(sentence("no_hex", name=repr(place)), where)
+            if s.phase == DEPLOY and s.settings.arena.area[spot] != s.areas[seat & 1]:
+                raise BadPosition(sentence("not_deployed", name=words[0], hex=place), where, rule="FB-SETUP-10")
             if not s.is_free(spot):
                 wrong = sentence("not_free", name=words[0], hex=place)
                 raise BadPosition(wrong, where, rule="FB-ARENA-1, FB-ARENA-8")
@@ -321,6 +340,8 @@ class _Reader:
         """Hand, deck, discard and cards set aside: together all cards of the player's champions."""
         s = self.s
         where = f"position.{SEATS[seat]}"
+        if s.phase != MULLIGAN and self.text(board, "aside", "-", where).split() not in ([], ["-"]):
+            raise BadPosition(sentence("aside_when"), f"{where}.aside", rule="FB-SETUP-8")
         block = s.decks[seat]
         rest = [s.card[slot] for slot in block]
         piles: list[list[int]] = []
@@ -366,4 +387,9 @@ class _Reader:
             words = str(line).split()
             if len(words) != 3 or words[0] not in refs or words[1] not in refs or not re.fullmatch(r"\d", words[2]):
                 raise BadPosition(sentence("against_form", value=repr(line)), "position.against")
+            for ref in words[:2]:
+                if not s.stands(refs[ref]):
+                    raise BadPosition(sentence("at_the_gate", name=ref), "position.against", rule="FB-R-43")
+            if not s.are_enemies(refs[words[0]], refs[words[1]]):
+                raise BadPosition(sentence("no_enemy", name=words[0], foe=words[1]), "position.against")
             s.against[len(s.hero) * refs[words[0]] + refs[words[1]]] = int(words[2])

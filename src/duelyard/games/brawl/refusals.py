@@ -7,10 +7,10 @@ from typing import TYPE_CHECKING, Final
 from duelyard.core.game import Reason
 from duelyard.games.brawl.action import BASIC_CORE, BASICS, RUN, no_basic, no_play
 from duelyard.games.brawl.arena import DIRECTIONS
-from duelyard.games.brawl.codes import TEXTS, verb_of
+from duelyard.games.brawl.codes import TEXTS, arg, verb_of
 from duelyard.games.brawl.draft import no_pick
 from duelyard.games.brawl.options import BASIC_REFS
-from duelyard.games.brawl.printed import ACTIONS, CORES, HEROES, KIND
+from duelyard.games.brawl.printed import ACTIONS, AIM, CORES, FRONT_ARC, HEROES, KIND, RING
 from duelyard.games.brawl.reactions import no_reaction
 from duelyard.games.brawl.setup import no_deploy
 from duelyard.games.brawl.state import EMPTY, NOBODY, SEATS, BrawlState
@@ -22,10 +22,13 @@ if TYPE_CHECKING:
     from duelyard.core.match import Match
     from duelyard.games.brawl.game import Brawl
 
-# The rule behind a hex that a question does not offer, where no finer reason is found.
+# The rule behind a hex, or a champion, that a question does not offer, where no finer reason is found.
 HEX_RULES: Final = {
-    "dash": "FB-DASH-1", "jump": "FB-JUMP-1", "sail": "FB-R-36", "swoop": "FB-SWOOP-1", "force": "FB-R-39",
-    "flee": "FB-R-38", "place": "FB-R-23", "look": "FB-R-34", "relay": "FB-R-34", "lead": "FB-DASH-1",
+    "jump": "FB-JUMP-1", "sail": "FB-R-36", "swoop": "FB-SWOOP-1", "force": "FB-R-39", "flee": "FB-R-38",
+    "place": "FB-R-23", "look": "FB-R-34", "relay": "FB-R-34", "lead": "FB-DASH-1",
+}  # fmt: skip
+CHAMPION_RULES: Final = {
+    "hit": "FB-BASIC-5", "chain": "FB-R-46", "throw": "FB-CARD-throw", "react_for": "FB-REACT-4",
 }  # fmt: skip
 VERBS_OF: Final = {
     "act": ("play", "step_plan", "step_heal", "step_hit", "run"), "move": ("go", "spring"),
@@ -92,6 +95,8 @@ def forbidden(s: BrawlState, ask: Ask, refs: list[str]) -> str:
     if prompt == "react":
         kind = kind_in_hand(s, seat, refs)
         return no_reaction(s, seat, kind) if kind >= 0 else ""
+    if prompt == "stun":
+        return "FB-STUN-1" if kind_in_hand(s, seat, refs) >= 0 else ""
     if prompt in ("attack", "target") and s.playing != EMPTY:
         return no_aim(s, refs, champions + [s.who[spot] for spot in spots if s.who[spot] != NOBODY])
     if prompt in ("pick", "ban"):
@@ -99,14 +104,20 @@ def forbidden(s: BrawlState, ask: Ask, refs: list[str]) -> str:
         if prompt == "ban":
             return ("FB-DRAFT-6" if s.seats == 2 else "FB-DRAFT-13") if heroes else ""
         return no_pick(s, seat, heroes[0]) if heroes else ""
+    if champions and prompt in CHAMPION_RULES:
+        return CHAMPION_RULES[prompt]
     if not spots:
         return ""
     if prompt == "move":
         return no_step(s, s.acting, spots[0])
+    if prompt == "dash":
+        return no_dash(s, s.acting, spots[0])
     if prompt == "deploy":
         return no_deploy(s, seat, spots[0])
-    if prompt in ("lay_trap", "replace"):
-        return no_trap(s, spots[0]) or "FB-TRAP-8"
+    if prompt == "lay_trap":
+        return no_trap(s, spots[0])
+    if prompt == "replace":
+        return no_replacement(s, ask, spots[0])
     if prompt == "jump" and not s.is_free(spots[0]):
         return "FB-JUMP-2"
     verbs = [verb_of(answer) for answer in ask.codes]
@@ -136,17 +147,46 @@ def no_aim(s: BrawlState, refs: list[str], champions: list[int]) -> str:
         if ref[:10] == "direction." and ref[10:] in DIRECTIONS:
             arc = s.settings.arena.arc[s.at[s.acting]][DIRECTIONS.index(ref[10:])]
             return no_area(s, s.acting, kind, in_area(s, s.acting, arc))
-    return no_target(s, s.acting, kind, champions[0]) if champions else ""
+    if not champions:
+        return ""
+    if AIM[kind] not in (FRONT_ARC, RING):
+        return no_target(s, s.acting, kind, champions[0])
+    if not s.stands(champions[0]):
+        return "FB-TGT-11"
+    # An area is not named by a champion: everybody in it is hit, but nobody who stands apart.
+    return "FB-TGT-8" if s.distance(s.acting, champions[0]) > 1 else "FB-TGT-6"
 
 
 def no_step(s: BrawlState, c: int, spot: int) -> str:
     """Why a walk cannot lead here."""
+    if not s.stands(c):
+        return "FB-KO-8"
     if s.settings.arena.statue[spot]:
         return "FB-MOVE-2"
     other = s.who[spot]
     if other in (NOBODY, c):
         return "FB-MOVE-1"
     return "FB-MOVE-2" if s.are_enemies(c, other) else "FB-MOVE-3"
+
+
+def no_dash(s: BrawlState, c: int, spot: int) -> str:
+    """Why a dash cannot lead here."""
+    arena = s.settings.arena
+    here = s.at[c]
+    direction = arena.line[here][spot]
+    if direction < 0:
+        return "FB-DASH-1"
+    way = arena.ray[here][direction][: arena.distance[here][spot]]
+    blocked = any(arena.statue[each] or (s.who[each] != NOBODY and s.are_enemies(c, s.who[each])) for each in way)
+    return "FB-DASH-2" if blocked or s.who[spot] != NOBODY else "FB-DASH-1"
+
+
+def no_replacement(s: BrawlState, ask: Ask, spot: int) -> str:
+    """Why the token that replaces a triggered one cannot be laid here."""
+    symbol = s.settings.arena.symbol
+    if not any(symbol[arg(answer)] for answer in ask.codes):
+        return "FB-TRAP-9"
+    return "FB-TRAP-8" if symbol[spot] or s.token[spot] != EMPTY else "FB-TRAP-6"
 
 
 def kind_in_hand(s: BrawlState, seat: int, refs: list[str]) -> int:

@@ -9,6 +9,7 @@ from duelyard.core.settings import Setting
 from duelyard.games.brawl.arena_file import read_arena
 from duelyard.games.brawl.printed import HEROES
 from duelyard.games.brawl.sentences import sentence
+from duelyard.games.brawl.state import SEATS
 
 SETTINGS: Final = [
     Setting("mode", {"type": "string", "enum": ["duel", "teams"], "default": "duel"}),
@@ -60,9 +61,12 @@ def check_together(settings: dict[str, Any]) -> None:
     if len(names) != wanted:
         wrong = sentence("names_count", n=wanted, each=each, given=len(names))
         raise WrongSetting(wrong, about="champions", rule="FB-DRAFT-15" if teams else "FB-DRAFT-9")
-    if not teams and len(set(names)) < len(names):
-        raise WrongSetting(sentence("one_copy"), about="champions", rule="FB-R-8")
-    for side in (0, 1) if teams else ():
-        team = names[2 * side : 2 * side + 2] + names[2 * side + 4 : 2 * side + 6]
-        if len(set(team)) < len(team):
-            raise WrongSetting(sentence("twice_in_team"), about="champions", rule="FB-DRAFT-15")
+    for name in HEROES:
+        seats = [SEATS[k // each] for k in range(wanted) if names[k] == name]
+        if not teams and len(seats) > 1:
+            wrong = sentence("one_copy", name=name, seats=", ".join(sorted(set(seats))))
+            raise WrongSetting(wrong, about="champions", rule="FB-R-8")
+        for team in ("AC", "BD"):
+            if sum(seat in team for seat in seats) > 1:
+                wrong = sentence("twice_in_team", name=name, team="+".join(team))
+                raise WrongSetting(wrong, about="champions", rule="FB-DRAFT-15")

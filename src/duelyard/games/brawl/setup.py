@@ -124,7 +124,7 @@ def mulligan(s: BrawlState) -> Script:
 def no_deploy(s: BrawlState, seat: int, spot: int) -> str:
     """The rule that keeps a champion off this hex in the set-up; empty if none does."""
     if s.settings.arena.area[spot] != s.areas[seat & 1]:
-        return "FB-SETUP-10"
+        return "FB-SETUP-10" if s.seats == 2 else "FB-TEAM-16"
     return "" if s.who[spot] == NOBODY else "FB-ARENA-1"
 
 

@@ -53,15 +53,16 @@ def lay(s: BrawlState, seat: int, spot: int) -> None:
 
 def free_trap_hexes(s: BrawlState, without: int = EMPTY) -> list[int]:
     """Trap hexes with neither a champion nor a token (FB-TERM-9)."""
-    return [spot for spot in s.settings.arena.traps if no_trap(s, spot) == "" and spot != without]
+    return [
+        spot for spot in s.settings.arena.traps if s.who[spot] == NOBODY and s.token[spot] == EMPTY and spot != without
+    ]
 
 
 def no_trap(s: BrawlState, spot: int) -> str:
-    """The rule that keeps a token off this hex; empty if none does (FB-TRAP-8)."""
-    arena = s.settings.arena
-    if arena.statue[spot] or s.who[spot] != NOBODY or s.token[spot] != EMPTY:
-        return "FB-TRAP-8"
-    return "" if arena.symbol[spot] else "FB-SETUP-6"
+    """The rule that keeps a token of the set-up off this hex; empty if none does."""
+    if s.settings.arena.symbol[spot] and s.token[spot] == EMPTY:
+        return ""
+    return "FB-SETUP-6" if s.seats == 2 else "FB-TEAM-14"
 
 
 def replacement_hexes(s: BrawlState, triggered: int) -> list[int]:
