@@ -17,9 +17,11 @@ ME, SQUIRE = {"kind": "me"}, {"kind": "bot", "level": "squire"}
 SLOW = 60_000  # milliseconds: the machine that tests may be
 
 
-@pytest.mark.parametrize(("game", "lang"), [("clash", "en"), ("gosu", "ru"), ("brawl", "en"), ("berserk", "ru")])
-def test_a_hint_is_told_shown_and_taken(visit: Visit, game: str, lang: str) -> None:
-    ann = visit("Ann" if lang == "en" else "Анна", lang=lang)
+@pytest.mark.parametrize(
+    ("game", "lang", "speed"), [("clash", "en", 0), ("gosu", "ru", 0), ("brawl", "en", 1), ("berserk", "ru", 1)]
+)
+def test_a_hint_is_told_shown_and_taken(visit: Visit, game: str, lang: str, speed: float) -> None:
+    ann = visit("Ann" if lang == "en" else "Анна", lang=lang, speed=speed)
     table = ann.sit(game, seats=[ME, SQUIRE])
     assert ann.wait(SLOW) == "asked"
     log = ann.log

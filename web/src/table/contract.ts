@@ -185,6 +185,8 @@ export interface GameModule {
   ownChoices?: boolean
   /** Verbs of options that end one's turn: asked again if the player prefers so. */
   ends?: readonly string[]
+  /** Verbs whose one plain effect the board draws itself (a way over it): a preview that could say no more is left out. */
+  drawn?: readonly string[]
   /** A place in words, where a ref turns up without a board (menus, the fallback's lists). */
   describe?(ref: Ref, props: { lang: 'en' | 'ru'; game: GameData }): string
   /** The class name for the page's ground (see look.md); the board's own CSS defines it. */

@@ -58,3 +58,9 @@ export class Previewing {
     }
   }
 }
+
+/** Whether no more would happen than one thing. */
+export function isPlain({ lines, notes, numbers, gone, ends, asks }: Foretold, seat: number | null): boolean {
+  const stays = ends === 'asks' && asks.every((each) => each === seat)
+  return lines.length <= 1 && !notes.length && !numbers.length && !gone.length && stays
+}

@@ -54,6 +54,9 @@ export class Show<T extends Moment> {
   /** Show this after all that waits. */
   push(next: T, events: readonly EventInfo[], total: number): void {
     if (this.now === null) return this.jump(next, total)
+    // a hint was counted, somebody has come: nothing is to be seen on the board, so it is not darkened for it
+    if (!this.busy && !events.length && JSON.stringify(next.view) === JSON.stringify(this.now.view))
+      return this.finish({ next, events, total })
     this.queue.push({ next, events, total })
     if (!this.busy) void this.run()
   }

@@ -89,3 +89,27 @@ export function outline(labels: readonly string[], hexes: Ground['hexes'], turne
   }
   return path
 }
+
+/** What a note in a corner might cover, and how much that would be missed. */
+export interface Seen extends Point {
+  weight: number
+}
+
+/** The corner of the box where a note of this share of its sides covers least; of equal ones the first. */
+export function freeCorner(box: ReturnType<typeof boxOf>, share: { w: number; h: number }, seen: readonly Seen[]) {
+  const corners = [
+    { left: false, below: false },
+    { left: false, below: true },
+    { left: true, below: true },
+    { left: true, below: false },
+  ]
+  const covered = ({ left, below }: { left: boolean; below: boolean }) =>
+    seen
+      .filter(({ x, y }) => {
+        const across = (x - box.left) / box.width
+        const down = (y - box.top) / box.height
+        return (left ? across < share.w : across > 1 - share.w) && (below ? down > 1 - share.h : down < share.h)
+      })
+      .reduce((sum, each) => sum + each.weight, 0)
+  return corners.reduce((best, each) => (covered(each) < covered(best) ? each : best))
+}

@@ -10,6 +10,7 @@ const brawl: GameModule = {
   ownPlates: true,
   ownPrompt: true,
   ends: ['end'],
+  drawn: ['go', 'dash', 'sail', 'jump', 'swoop', 'place'],
   ground: 'brawl',
 }
 

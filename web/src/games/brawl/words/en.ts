@@ -81,8 +81,7 @@ const en = {
   'brawl.draft.title': 'Choose your champions',
   'brawl.draft.help':
     'Each brings six cards. The second row of figures and the text are the levelled side: a champion levels up by knocking out an enemy.',
-  'brawl.draft.taken': '{name}',
-  'brawl.draft.laid': 'laid out by {name}',
+  'brawl.draft.laid': 'laid out: {name}',
   'brawl.chances.own': 'steps and enemies in reach, by your hand',
   'brawl.chances.others': 'steps and enemies in reach, by cards not yet played',
   'brawl.cards': 'Cards of {name}',

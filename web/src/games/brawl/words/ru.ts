@@ -81,8 +81,7 @@ export default {
   'brawl.draft.title': 'Выберите чемпионов',
   'brawl.draft.help':
     'Каждый приносит шесть карт. Вторая строка чисел и текст — усиленная сторона: чемпион усиливается, нокаутировав врага.',
-  'brawl.draft.taken': '{name}',
-  'brawl.draft.laid': 'выложил {name}',
+  'brawl.draft.laid': 'выложено: {name}',
   'brawl.chances.own': 'шаги и досягаемые враги, по картам вашей руки',
   'brawl.chances.others': 'шаги и досягаемые враги, по ещё не сыгранным картам',
   'brawl.cards': 'Карты игрока {name}',
