@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 import duelyard
-from duelyard.bots.hints import Because, good_for, hint, think_of
+from duelyard.bots.hints import Because, Effect, Followed, behind, good_for, hint, is_told, think_of
 from duelyard.core.events import Event
 from duelyard.core.lesson import find_lesson
 from duelyard.core.match import Match
@@ -62,11 +62,14 @@ def test_only_what_follows_in_any_case_is_told_as_a_fact(game: str) -> None:
         assert advice.choice in texts
         assert 0 < advice.chance < 1
         foretold = preview(packet, advice.choice).data(match.rules, "en")
+        assert len(advice.why) == 1, "each has its one sentence"
         for because in advice.why:
             if because.how == "sure":
                 assert because.line[0] in foretold["lines"]
+            elif because.how in ("only", "clear"):
+                assert not because.line
             else:
-                assert 0 < because.n <= because.of
+                assert 0 < because.n <= because.of or because.how == "outdone"
                 assert f"{because.n} of {because.of}" in because.say("en")
                 assert f"{because.n} из {because.of}" in because.say("ru")
     assert [advice.chance for advice in told.options[1:]] == sorted(
@@ -95,7 +98,7 @@ def test_reasons_in_both_languages() -> None:
         assert (en["choice"], en["chance"], len(en["why"])) == (ru["choice"], ru["chance"], len(ru["why"]))
         assert en["label"] != ru["label"]
         assert all(said != repeated for said, repeated in zip(en["why"], ru["why"], strict=True))
-    for how in ("sure", "likely", "may", "spares", "quiet"):
+    for how in ("sure", "likely", "may", "spares", "quiet", "even", "trails", "costs", "outdone", "clear", "only"):
         because = Because(how, ("X.", "X."), 3, 10)
         assert because.say("en") != because.say("ru")
 
@@ -108,6 +111,33 @@ def test_a_reason_is_something_won_or_lost(game: str) -> None:
     assert len(set(kinds)) == len(kinds) > 3
     assert all(rules.texts.has(f"event.{kind}") for kind in kinds)
     assert not {"turn", "round", "plays", "ends", "ends_turn", "draws", "pays", "summon"} & set(kinds)
+
+
+def test_that_its_card_is_played_is_no_reason_for_an_option() -> None:
+    match = find_lesson("gosu", "gosu.2").scenes[0].start()
+    option = next(one for one in match.options if one.text == "play arpia")
+    lays = Event(0, "lays", {"seat": "A", "place": "A.R1.1", "card": "arpia"})
+    assert is_told(option, lays)
+    assert not is_told(option, Event(0, "lays", {"seat": "A", "place": "A.R1.2", "card": "timer"}))
+    assert not is_told(option, Event(0, "healed", {"seat": "A", "card": "arpia", "n": 2}))
+    for advice in hint(match.packet(0), iterations=FEW).options:
+        assert (
+            "lies in" not in advice.why[0].say("en") or advice.choice.split()[-1] not in advice.why[0].line[0].lower()
+        )
+
+
+def test_what_is_behind_says_why() -> None:
+    """Nothing speaks for the second option: it is told what puts it behind the first, or where it stands in the end."""
+    good, bad = ("B falls.", "B падёт."), ("A falls.", "A падёт.")
+    goodness = {good: True, bad: False}
+    ends = [[0.5, 0.5], [0.1, 0.2]]
+    both = {0, 1}
+    seen = Followed([{good: Effect(both, 0.2)}, {}], goodness, ends, 2)
+    assert behind(seen, 1, [(-0.1, good)]) == [Because("outdone", good, 0, 2, 2)]
+    seen = Followed([{}, {bad: Effect({1}, 0.2)}], goodness, ends, 2)
+    assert behind(seen, 1, [(-0.1, bad)]) == [Because("costs", bad, 1, 2, 0)]
+    assert behind(Followed([{}, {}], {}, ends, 2), 1, []) == [Because("trails", (), 2, 2)]
+    assert behind(Followed([{}, {}], {}, [[0.5, 0.1], [0.1, 0.2]], 2), 1, []) == [Because("even", (), 1, 2)]
 
 
 def test_what_is_good_for_one_is_bad_for_the_other() -> None:

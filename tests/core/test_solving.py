@@ -7,7 +7,7 @@ import pytest
 from duelyard.core.chance import Chance
 from duelyard.core.match import Match
 from duelyard.core.position import from_position
-from duelyard.core.solving import BLANK, Dice, Goal, Scripted, Solver, TooLong, prove
+from duelyard.core.solving import BLANK, Dice, Goal, Node, Scripted, Solver, TooLong, prove
 
 WON = 'A = { upper = "zombie", hand = "{B} boom" }\nB = { hand = "{F} gnome ogre" }'
 GUARDED = 'A = { upper = "baron", hand = "boom {B} ogre" }\nB = { upper = "gnome", hand = "{F} zombie troll" }'
@@ -47,6 +47,20 @@ def test_an_event_can_be_the_goal() -> None:
     assert proof is not None
     assert proof.right == ("cast boom B.upper.1",)
     assert prove(clash(fort), Goal("reach", 0, ({"kind": "bastion_falls", "seat": "A"},))) is None
+
+
+def test_whoever_wins_the_match_has_met_any_goal_and_whoever_loses_it_none() -> None:
+    """Nobody is told that a won match is a mistake."""
+    fallen = ({"kind": "bastion_falls", "seat": "B"},)
+    proof = prove(clash(GUARDED), Goal("reach", 0, fallen))
+    assert proof is not None
+    assert proof.right == ("cast boom B.upper.1",), "the fort falls with it, and no bastion"
+    match = clash(GUARDED)
+    for choice in ("cast boom B.upper.1", "end"):
+        match.choose(choice)
+    for seat, worth in ((0, (1.0, 1.0)), (1, (0.0, 0.0))):
+        goal = Goal("reach", seat, fallen)
+        assert Solver(goal, match).judged(Node(match, reached=1), ()) == worth
 
 
 def test_unknown_cards_are_taken_out() -> None:

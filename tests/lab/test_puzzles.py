@@ -9,7 +9,7 @@ import pytest
 
 import duelyard
 from duelyard.core.judging import searched
-from duelyard.core.puzzle import problems, read_problem
+from duelyard.core.puzzle import find_problem, problems, read_problem
 from duelyard.core.solving import Goal
 from duelyard.core.texts import LANGUAGES
 from duelyard.lab.puzzles.aims import aims_of
@@ -128,6 +128,29 @@ def test_why_the_tempting_choice_fails_is_told() -> None:
     worth = percent(searched(diced, [diced.tempting]).worth[0])
     shown = told(diced, aims_of("berserk")).explanation["en"]
     assert f"That brings {worth}." in shown or (worth == "0 %" and "no roll of the dice" in shown)
+
+
+def explained_anew(game: str, name: str) -> str:
+    problem = find_problem(game, name)
+    assert problem is not None
+    return told(problem, aims_of(game)).explanation["en"]
+
+
+def test_why_the_right_choice_cannot_follow_is_told() -> None:
+    assert "Sinister Howl costs 4 mana; you have 1." in explained_anew("clash", "belligerence-5c5f67")
+
+
+def test_nobody_strikes_his_own_to_make_a_point() -> None:
+    """After a wrong step the solver goes on as somebody would, not with the last option there is."""
+    text = explained_anew("berserk", "mined-2e4faa").rpartition("Tempting")[2]
+    assert "The enemy's Ent takes 3 wounds." in text
+    assert "Your" not in text
+
+
+def test_what_good_dice_do_is_told() -> None:
+    """Also where they lead to one more question."""
+    assert "With a good roll: Templar to Lirain: medium, 3." in explained_anew("berserk", "mined-1191e7")
+    assert "The enemy's Templar dies." in explained_anew("berserk", "mined-edbfb7")
 
 
 def test_a_theme_that_nobody_understands_is_refused() -> None:

@@ -3,9 +3,10 @@
 All of it comes from the seat packet. The search says which options are best. Then each of them is played on in the
 same few imagined worlds, to the end of the turn and of the next one, and of what is won or lost there (`Game.gains`,
 `Game.losses`) the line is told that speaks most for this option: how much the game's judgement changes with it, and
-how much more often it follows than from the other options, or how much more seldom where it would be bad. What is
-only imagined is never told as a fact: it comes with the worlds in which it was seen. A hint is found once for all
-languages. With `iterations` instead of seconds the same knowledge gives the same bytes.
+how much more often it follows than from the other options, or how much more seldom where it would be bad. Where nothing
+speaks for an option, what puts it behind the first one is told, or how they stand in the end: each has its sentence.
+What is only imagined is never told as a fact: it comes with the worlds in which it was seen. A hint is found once for
+all languages. With `iterations` instead of seconds the same knowledge gives the same bytes.
 """
 
 from __future__ import annotations
@@ -35,6 +36,7 @@ from duelyard.core.texts import LANGUAGES, Texts
 if TYPE_CHECKING:
     from duelyard.core.game import Game
     from duelyard.core.match import Match
+    from duelyard.core.option import Option
 
 TEXTS: Final = Texts(Path(__file__).with_name("texts"))
 SECONDS: Final = 2.0  # that a hint is searched for,
@@ -52,14 +54,19 @@ FALLS: Final = 0.3  # an option this much worse than the best, by judgement, is 
 
 @dataclass(frozen=True)
 class Because:
-    """Why an option: `how` is `sure` (it follows at once, whatever is hidden), `likely`, `may`, `spares` (it follows
-    from other options, not from this one) or `quiet` (nothing was won or lost: it is best in the end); in `n` of `of`
-    imagined worlds."""
+    """Why an option, in `n` of `of` imagined worlds.
+
+    `how` is `sure` (it follows at once, whatever is hidden), `likely`, `may`, `spares` (it follows from other options,
+    not from this one) or `quiet` (no more is won or lost than with others, but it is best in the end). Of what is
+    behind the first: `costs` and `outdone` (something bad follows more often, something good less often than from the
+    first: there in `first` of them), `trails` (it is behind only in the end). `even`: all are about the same; `clear`:
+    everything else is far behind; `only`: there is nothing else."""
 
     how: str
     line: Lines
     n: int
     of: int
+    first: int = 0
 
     def say(self, lang: str) -> str:
         """The sentence.
@@ -68,7 +75,7 @@ class Because:
         'This may follow: B summons Ogre. (in 3 of 10 imagined worlds)'
         """
         line = self.line[LANGUAGES.index(lang)] if self.line else ""
-        return TEXTS.say(f"hint.{self.how}", lang, {"line": line, "n": self.n, "of": self.of})
+        return TEXTS.say(f"hint.{self.how}", lang, {"line": line, "n": self.n, "of": self.of, "first": self.first})
 
 
 @dataclass(frozen=True)
@@ -147,7 +154,7 @@ def hint(
     told = []
     for place, index in enumerate(shown):
         option = options[index]
-        why = reasons(packet, option.text, seen, place, readers)
+        why = reasons(packet, option.text, seen, place, readers, len(options) == 1)
         chance = chance_of(rules, now + value.get(index, 0.0))
         label = tuple(option.label(lang, readers[lang]) for lang in LANGUAGES)
         told.append(Advice(option.text, label, list(option.refs), chance, why))
@@ -225,7 +232,8 @@ def course(
     began = len(world.history)
     turn = turn_of(world.ask_of(seat))
     judge = judgement(rules)
-    world.choose(index, seat)
+    option = world.ask_of(seat).options[index]
+    world.choose(option, seat)
     if turn < 0 or goes_on(world, turn):
         world = play_on(world, EVERY if turn == seat else rules.weighed, False, chance, judge)
     if world.ask is not None:
@@ -242,11 +250,16 @@ def course(
         worth = patch[0][1]
     lines = []
     for event in log.lists[seat][1:]:
-        serves = good_for(world, event, seat)
+        serves = None if is_told(option, event) else good_for(world, event, seat)
         line = tuple(rules.event_text(event, lang, readers[lang]) for lang in LANGUAGES)
         if serves is not None and all(line):
             lines.append((line, serves, changed.get(event.number, 0.0)))
     return lines, worth
+
+
+def is_told(option: Option, event: Event) -> bool:
+    """Whether an event says no more than the option does: that its card is there now."""
+    return event.data.get("card") == option.words.get("card", "") and set(event.data) <= {"seat", "place", "card"}
 
 
 def good_for(match: Match, event: Event, seat: int) -> bool | None:
@@ -262,9 +275,11 @@ def good_for(match: Match, event: Event, seat: int) -> bool | None:
     return (event.kind in rules.gains) == (sides[SEATS.index(letter)] == sides[seat])
 
 
-def reasons(packet: Packet, choice: str, seen: Followed, place: int, readers: Mapping[str, Reader]) -> list[Because]:
-    """What speaks most for an option: one line of what follows from it, or of what it spares; else how often it stands
-    best in the end."""
+def reasons(
+    packet: Packet, choice: str, seen: Followed, place: int, readers: Mapping[str, Reader], alone: bool
+) -> list[Because]:
+    """What speaks most for an option: one line of what follows from it, or of what it spares; else what puts it behind
+    the first one, or how often it stands best in the end."""
     own = seen.effects[place]
     others = [effects for number, effects in enumerate(seen.effects) if number != place]
     gains: list[tuple[float, Lines]] = []
@@ -289,5 +304,26 @@ def reasons(packet: Packet, choice: str, seen: Followed, place: int, readers: Ma
         elsewhere = max(len(effects[line].worlds) for effects in others if line in effects)
         if not n and elsewhere >= LIKELY * of:
             return [Because("spares", line, elsewhere, of)]
+    if not others:
+        return [Because("only" if alone else "clear", (), of, of)]
     best = sum(here >= max(there) for here, *there in zip(seen.ends[place], *seen.ends, strict=True))
-    return [Because("quiet", (), best, of)] if others and best > of / 2 else []
+    if best > of / 2:
+        return [Because("quiet", (), best, of)]
+    return behind(seen, place, gains) if place else [Because("even", (), best, of)]
+
+
+def behind(seen: Followed, place: int, gains: Sequence[tuple[float, Lines]]) -> list[Because]:
+    """What puts an option behind the first one; of much the same, that which counts most against it."""
+    first, own, of = seen.effects[0], seen.effects[place], seen.worlds
+    for gain, line in reversed(gains):
+        with_first = len(first[line].worlds) if line in first else 0
+        here = len(own[line].worlds) if line in own else 0
+        if gain >= 0:
+            break
+        if seen.good[line] and with_first > here and with_first >= LIKELY * of:
+            return [Because("outdone", line, here, of, with_first)]
+        if not seen.good[line] and here > with_first:
+            return [Because("costs", line, here, of, with_first)]
+    worse = sum(here < there for here, there in zip(seen.ends[place], seen.ends[0], strict=True))
+    best = sum(here >= max(there) for here, *there in zip(seen.ends[place], *seen.ends, strict=True))
+    return [Because("trails", (), worse, of) if worse > best else Because("even", (), best, of)]

@@ -106,8 +106,8 @@ def answered(solver: Solver, node: Node) -> tuple[Node, list[str]]:
 
 
 def refuted(problem: Problem, solver: Solver, then: Sequence[tuple[float, Node | None]]) -> tuple[str, ...]:
-    """How it goes on after a wrong choice, until dice fall: the solver does what is left of his plan, else the last
-    option, as a rule the end of his turn; the others do whatever makes him fail. Empty if this world spares him."""
+    """How it goes on after a wrong choice, until dice fall: the solver does what is left of his plan, else what leaves
+    him best off by the game's own judgement; the others do whatever makes him fail. Empty if this world spares him."""
     plan = problem.own
     line: list[str] = []
     while len(line) < LONGEST and len(then) == 1 and then[0][1] is not None:
@@ -119,13 +119,39 @@ def refuted(problem: Problem, solver: Solver, then: Sequence[tuple[float, Node |
         ask = node.match.asks[0]
         options = ask.options
         if ask.seat == solver.goal.seat:
-            index = next((at for at, one in enumerate(options) if one.text in plan), len(options) - 1)
+            index = next((at for at, one in enumerate(options) if one.text in plan), -1)
+            index = sensible(solver, node) if index < 0 else index
             plan = [text for text in plan if text != options[index].text]
         else:
             index = worst_answer(solver, node)
         line.append(f"{ask.seat}: {options[index].text}")
         then = solver.outcomes(node, index)
     return tuple(line)
+
+
+def sensible(solver: Solver, node: Node) -> int:
+    """What somebody would do here who has no plan any more: nobody strikes his own or walks into a trap to make a
+    point. Of equals the last one, as a rule the end of his turn."""
+    seat = solver.goal.seat
+    found: list[float] = []
+    for index in range(len(node.match.asks[0].codes)):
+        worth = 0.0
+        for share, then in solver.outcomes(node, index):
+            worth += share * (-1.0 if then is None else judged(then, seat))
+        found.append(round(worth, 9))
+    return max(range(len(found)), key=lambda index: (found[index], index))
+
+
+def judged(node: Node, seat: int) -> float:
+    """How good a place is for a seat, by the game's own judgement; the worst where that looks at a card which nobody
+    knows."""
+    match = node.match
+    if match.result is not None:
+        return match.result.scores[seat]
+    try:
+        return match.rules.evaluate(match.state, seat)
+    except IndexError:
+        return -1.0
 
 
 def worst_answer(solver: Solver, node: Node) -> int:

@@ -77,13 +77,13 @@ class Problem:
         """
         return [entry.partition(": ")[2] for entry in self.solution if entry.startswith(f"{self.goal.seat}:")]
 
-    def start(self) -> Match:
+    def start(self, seed: int = 0) -> Match:
         """A match that stands there.
 
         >>> problems("clash")[0].start().ask is not None
         True
         """
-        return from_position(to_toml({"game": self.game, **self.position}), seed=0)
+        return from_position(to_toml({"game": self.game, **self.position}), seed=seed)
 
     def prove(self, limit: int = 10 * LIMIT) -> Proof | None:
         """Prove it anew; None if it cannot be done."""

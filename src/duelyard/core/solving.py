@@ -269,12 +269,11 @@ class Solver:
     def judged(self, node: Node, events: Sequence[Event]) -> Worth | None:
         """What a place is worth where the attempt is over; None where it goes on."""
         goal, result = self.goal, node.match.result
+        if result is not None:  # a match that is won is worth more than any other goal, one that is lost worth nothing
+            score = result.scores[goal.seat]
+            return MET if score > 0 or (score == 0 and goal.kind == SURVIVE) else FAILED
         if goal.kind == REACH and node.reached == (1 << len(goal.reach)) - 1:
             return MET
-        if result is not None:
-            score = result.scores[goal.seat]
-            won = score >= 0 if goal.kind == SURVIVE else score > 0 and goal.kind != REACH
-            return MET if won else FAILED
         if any(event.kind in goal.until for event in events) or node.stage >= TURNS[goal.kind]:
             return MET if goal.kind == SURVIVE else FAILED
         return None

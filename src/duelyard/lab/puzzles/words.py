@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from hashlib import sha256
 from pathlib import Path
@@ -12,12 +12,13 @@ from duelyard.core.judging import searched
 from duelyard.core.puzzle import Problem, smooth
 from duelyard.core.reader import Phrase
 from duelyard.core.registry import game
-from duelyard.core.solving import SURVIVE, WIN_IN_TWO
+from duelyard.core.solving import SURVIVE, WIN_IN_TWO, is_event, whose_turn
 from duelyard.core.texts import LANGUAGES, Texts
 from duelyard.lab.puzzles.themes import theme_of
 
 if TYPE_CHECKING:
     from duelyard.core.events import Event
+    from duelyard.core.game import Reason
     from duelyard.core.match import Match
     from duelyard.core.option import Option
     from duelyard.lab.puzzles.aims import Aims
@@ -28,6 +29,7 @@ TITLES: Final = 2  # of each theme
 PLAIN: Final = 6  # templates of each sort that fit every theme
 MOST, FEW = 4, 3  # events that are told of the solution, and of what was tempting
 CHANCE: Final = "chance"
+ROLLS: Final = 60  # seeds that are tried for dice that meet the goal
 ANSWERED: Final = (SURVIVE, WIN_IN_TWO)  # goals that are spoiled by what the enemy does
 
 
@@ -41,9 +43,42 @@ def chosen(problem: Problem) -> tuple[list[Option], list[Event], Match]:
         option = next(option for option in match.ask_of(int(seat)).options if option.text == text)
         if int(seat) == problem.goal.seat:
             own.append(option)
-        if entry != problem.solution[-1] or problem.chance == 1.0:  # the dice of the last choice are not told
+        if entry != problem.solution[-1] or problem.chance == 1.0:  # what the last dice do is no part of the idea
             match.choose(option, seat=int(seat))
     return own, match.events(problem.goal.seat)[begun:], match
+
+
+def well_rolled(problem: Problem) -> list[Event]:
+    """What the solver sees happen when the solution meets its goal: with good dice, where dice decide."""
+    for seed in range(ROLLS):
+        match = problem.start(seed)
+        begun = len(match.events(problem.goal.seat))
+        if all(played(match, entry) for entry in problem.solution):
+            for run in (match, *ways_on(match, problem.goal.seat)):
+                events = run.events(problem.goal.seat)[begun:]
+                if all(any(is_event(event, wanted) for event in events) for wanted in problem.goal.reach):
+                    return events
+    return []
+
+
+def played(match: Match, entry: str) -> bool:
+    """Make a choice of a line, if it can be made: dice may have decided otherwise."""
+    seat, _, text = entry.partition(": ")
+    ask = next((one for one in match.asks if one.seat == int(seat)), None)
+    if ask is None or all(option.text != text for option in ask.options):
+        return False
+    match.choose(text, seat=int(seat))
+    return True
+
+
+def ways_on(match: Match, seat: int) -> Iterator[Match]:
+    """The match after each answer to a question that the dice have led to."""
+    ask = match.ask
+    if ask is not None and ask.seat == seat and not ask.checkpoint:
+        for index in range(len(ask.codes)):
+            run = match.copy()
+            run.choose(index, seat=seat)
+            yield run
 
 
 def pattern(options: Sequence[Option]) -> str:
@@ -75,6 +110,8 @@ def told(problem: Problem, aims: Aims, used: Sequence[Mapping[str, str]] = ()) -
         for title in [*titles, *plain, *numbered]
         if all(title[lang] and title[lang] not in [one[lang] for one in used] for lang in LANGUAGES)
     ]
+    if problem.goal.reach:
+        events = well_rolled(problem)
     lines = {lang: explained(problem, own, events, aims.telling, lang) for lang in LANGUAGES}
     return replace(problem, title=free[0], explanation=lines)
 
@@ -120,41 +157,66 @@ def explained(
     parts = [texts.say(idea, lang, {})] if texts.has(idea, lang) else []
     first = smooth(own[0].label(lang, to), lang)
     sort = "chance_only" if kind == CHANCE and not problem.second else kind
-    parts.append(TEXTS.say(f"puzzle.why.{sort}", lang, {"first": first, **chances(problem)}))
+    words = {"first": first, "aims": problem.aims(lang), **chances(problem)}
+    parts.append(TEXTS.say(f"puzzle.why.{sort}", lang, words))
     lines = in_words(problem, events, telling, lang)
-    if lines and kind != CHANCE:
-        parts.append(TEXTS.say("puzzle.why.decides", lang, {"events": " ".join(lines[-MOST:])}))
+    if lines:
+        key = "puzzle.why.good_roll" if kind == CHANCE else "puzzle.why.decides"
+        parts.append(TEXTS.say(key, lang, {"events": " ".join(lines[-MOST:])}))
     if problem.tempting and problem.tempting not in problem.right:
-        parts.append(refusal(problem, telling, lang))
+        parts.append(refusal(problem, own[0], telling, lang))
     return "\n".join(parts)
 
 
-def refusal(problem: Problem, telling: Sequence[str], lang: str) -> str:
-    """Why the tempting choice fails: what it is worth, or how it goes on."""
+def refusal(problem: Problem, first: Option, telling: Sequence[str], lang: str) -> str:
+    """Why the tempting choice fails: what it is worth, why the right one cannot follow it, or how it goes on."""
     kind, to = kind_of(problem), problem.reader(lang)
     start = problem.start()
     option = next(one for one in start.options if one.text == problem.tempting)
-    words = {"choice": smooth(option.label(lang, to), lang)}
+    words = {"choice": smooth(option.label(lang, to), lang), "aims": problem.aims(lang)}
     verdict = searched(problem, [problem.tempting])
-    if kind == CHANCE:
-        key = "not_chance" if verdict.worth[0] else "not_chance_none"
-        return TEXTS.say(f"puzzle.why.{key}", lang, {**words, "worth": percent(verdict.worth[0])})
     seat, begun = problem.goal.seat, len(start.events(problem.goal.seat))
     start.choose(option, seat=seat)
+    reason = barred(start, seat, first)
     answers: list[str] = []
+    own: list[bool] = []  # of what the solver does then, what is an act of its own, and no part of the choice
     for entry in verdict.refutation:
         who, _, text = entry.partition(": ")
         if start.over:
             break
-        answer = next(one for one in start.ask_of(int(who)).options if one.text == text)
+        ask = start.ask_of(int(who))
+        answer = next(one for one in ask.options if one.text == text)
         if int(who) != seat:
             answers.append(smooth(answer.label(lang, to), lang))
+        else:
+            own.append(ask.checkpoint)
         start.choose(answer, seat=int(who))
-    lines = in_words(problem, start.events(seat)[begun:], telling, lang)
-    words |= {"answer": "; ".join(answers[:2]), "events": " ".join(lines[-FEW:])}
-    key = f"puzzle.why.not_{kind}"
-    shown = "_answered" if answers and lines and kind in ANSWERED else "_shown" if lines else ""
-    return TEXTS.say(f"{key}{shown}", lang, words)
+    events = start.events(seat)[begun:]
+    lines = in_words(problem, events, telling, lang)
+    words |= {"answer": "; ".join(answers[:2]), "events": " ".join(lines[-FEW:]), "worth": percent(verdict.worth[0])}
+    lost = start.result is not None and start.result.scores[seat] < 0
+    over = not any(own) and (start.ask is None or start.ask.checkpoint) and whose_turn(start) != seat
+    follows = not own or any(own) or any(event.kind in problem.goal.until for event in events)
+    if kind in ANSWERED:
+        shown = "_answered" if answers and lines else "_shown" if lines else ""
+    elif kind == CHANCE:
+        shown = "" if verdict.worth[0] else "_over" if over else "_none"
+    elif reason is not None:
+        shown, words = "_barred", words | {"reason": reason.text(lang)}
+    else:
+        shown = "_lost" if lost else "_shown" if lines and follows else "_over" if over else ""
+    return TEXTS.say(f"puzzle.why.not_{kind}{shown}", lang, words)
+
+
+def barred(match: Match, seat: int, first: Option) -> Reason | None:
+    """The rule that forbids the right choice after a wrong one: what it would cost is spent. None where it could still
+    be made, and where the answer would be about another card, which has moved to its place."""
+    ask = match.ask
+    if ask is None or ask.seat != seat or not ask.checkpoint or any(one.text == first.text for one in ask.options):
+        return None
+    reason = match.why_not(seat, list(first.refs))
+    card = first.words.get("card")
+    return reason if reason is not None and card is not None and reason.words.get("card") == card else None
 
 
 def kind_of(problem: Problem) -> str:
