@@ -3,8 +3,9 @@
 Plays fresh matches that no net has seen, as self-play does (greedy players who now and then take any option), and at
 some tables of each asks what `duelyard.bots.value.chance` goes by, from the packet of the seat that is asked. The scale
 that fits best is found on every second match; what was said in that scale is compared with how the others ended. Writes
-docs/strength/calibration.md and a picture of each game; `--fit` writes the scales into the games' `value.toml`. What
-was played is kept: after an interruption the same command goes on, and more `--matches` are added.
+docs/strength/calibration.md and a picture of each game; `--fit` writes the scales of the games that are played further
+into their `value.toml`. What was played is kept: after an interruption the same command goes on, and more `--matches`
+are added. Of a game of which nothing is kept here, the report says what it said.
 """
 
 from __future__ import annotations
@@ -189,6 +190,16 @@ def report(game: str, found: list[Seen], write: bool) -> str:
     )
 
 
+def told(text: str) -> dict[str, str]:
+    """The chapters of a report, by the name of the game.
+
+    >>> told(HEAD + "## Chess: 2 matches\\n\\nScale 1.\\n\\n## Go: 3 matches\\n\\nScale 2.\\n")["Chess"]
+    '## Chess: 2 matches\\n\\nScale 1.\\n'
+    """
+    chapters = re.split(r"(?m)^(?=## )", text)[1:]
+    return {chapter[3:].partition(":")[0]: chapter.rstrip("\n") + "\n" for chapter in chapters}
+
+
 def main() -> None:
     """Play, count, and write the report."""
     parser = argparse.ArgumentParser(description=__doc__)
@@ -201,12 +212,17 @@ def main() -> None:
     for game in given.games:
         played(game, given.matches, given.processes)
     text = HEAD
+    target = REPORTS / "calibration.md"
+    before = told(target.read_text("utf-8")) if target.exists() else {}
     for game in taught:
         path = PLAYED / f"{game}.jsonl"
         if path.exists():
             found = [Seen(**json.loads(line)) for line in path.read_text("utf-8").splitlines()]
-            text += report(game, found, given.fit) + "\n"
-    (REPORTS / "calibration.md").write_text(text.rstrip("\n") + "\n", "utf-8")
+            text += report(game, found, given.fit and game in given.games) + "\n"
+        else:
+            name = duelyard.game(game).name()
+            text += before[name] + "\n" if name in before else ""
+    target.write_text(text.rstrip("\n") + "\n", "utf-8")
     print(text)
 
 
