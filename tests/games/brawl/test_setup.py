@@ -266,8 +266,9 @@ def test_tournament_draft_of_four() -> None:
     assert [ask.seat for ask in b.match.asks] == [0, 1]
     for hero in ("deryn", "dugrun", "tzu_xiao"):
         b.match.choose(f"lay out {hero}", seat=0)
-    with pytest.raises(IllegalChoice):
+    with pytest.raises(IllegalChoice) as caught:
         b.match.choose("lay out gwaien", seat=1)  # three must be left to choose from
+    assert caught.value.rule == "FB-R-74"
     for hero in ("dugrun", "goldarr", "gwaien"):
         b.match.choose(f"lay out {hero}", seat=1)
     laid = [player["laid"] for player in b.match.view(None)["players"]]

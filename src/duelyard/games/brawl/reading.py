@@ -200,6 +200,8 @@ class _Reader:
                 raise BadPosition(wrong, where, hint=suggest(words[0], HEROES))
             if HEROES.index(words[0]) in s.teams[seat]:
                 raise BadPosition(sentence("stands_twice", name=words[0]), where, rule="FB-R-8")
+            if words[1:2] == ["gate"] and len(words) > 2:
+                raise BadPosition(sentence("at_the_gate", name=words[0]), where, rule="FB-KO-2, FB-KO-7")
             if s.phase < DEPLOY and words[1:] not in ([], ["gate"]):
                 wrong = sentence("before_deployment", name=words[0], hex=words[1])
                 raise BadPosition(wrong, where, rule="FB-SETUP-10")
@@ -263,8 +265,6 @@ class _Reader:
                         found[3]
                     )
             if place == "gate":
-                if len(words) > 2:
-                    raise BadPosition(sentence("at_the_gate", name=words[0]), where, rule="FB-KO-2, FB-KO-7")
                 continue
             spot = s.settings.arena.hex_of.get(place, GATE)
             if spot == GATE:

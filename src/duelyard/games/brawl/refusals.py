@@ -99,11 +99,13 @@ def forbidden(s: BrawlState, ask: Ask, refs: list[str]) -> str:
         return "FB-STUN-1" if kind_in_hand(s, seat, refs) >= 0 else ""
     if prompt in ("attack", "target") and s.playing != EMPTY:
         return no_aim(s, refs, champions + [s.who[spot] for spot in spots if s.who[spot] != NOBODY])
-    if prompt in ("pick", "ban"):
+    if prompt in ("pick", "ban", "lay_out"):
         heroes = [HEROES.index(ref[5:]) for ref in refs if ref[:5] == "pool." and ref[5:] in HEROES]
-        if prompt == "ban":
-            return ("FB-DRAFT-6" if s.seats == 2 else "FB-DRAFT-13") if heroes else ""
-        return no_pick(s, seat, heroes[0]) if heroes else ""
+        if not heroes:
+            return ""
+        if prompt == "pick":
+            return no_pick(s, seat, heroes[0])
+        return "FB-R-74" if prompt == "lay_out" else "FB-DRAFT-6" if s.seats == 2 else "FB-DRAFT-13"
     if champions and prompt in CHAMPION_RULES:
         return CHAMPION_RULES[prompt]
     if not spots:

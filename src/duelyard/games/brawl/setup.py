@@ -23,7 +23,7 @@ from duelyard.games.brawl.state import (
     TRAPS,
     BrawlState,
 )
-from duelyard.games.brawl.traps import free_trap_hexes, lay
+from duelyard.games.brawl.traps import lay, no_trap
 
 
 def toss(s: BrawlState) -> None:
@@ -84,7 +84,8 @@ def traps(s: BrawlState) -> Script:
     each_lays = 4 // s.seats
     while len(s.supply) > 8:
         seat = s.order[(12 - len(s.supply)) // each_lays]
-        answer = yield Ask(s, seat, "lay_trap", each("trap", free_trap_hexes(s)), checkpoint=True)
+        spots = [spot for spot in s.settings.arena.traps if not no_trap(s, spot)]
+        answer = yield Ask(s, seat, "lay_trap", each("trap", spots), checkpoint=True)
         lay(s, seat, arg(answer))
     s.phase = HANDS
 
