@@ -266,11 +266,11 @@ def test_who_was_opened_before_his_turn_is_free_of_the_maid_after_it() -> None:
 @pytest.mark.rule("BK-CARD-63-loki")
 def test_what_loki_has_given_works_without_him() -> None:
     gift = ["valhalla B.squad.1 - 1 1"]
-    b = board("c3 loki wounds=11", "c4 satyr wounds=8, e6 templar", dice=[4, 3], lasting=gift)
+    b = board("c3 loki wounds=11", "c4 satyr wounds=8, e6 initiate", dice=[4, 3], lasting=gift)
     b.do("strike c3 at c4", "stay")
     assert (b.grave("A"), b.grave("B")) == (["loki"], ["satyr"])
     assert b.end().wounds("e6") == 2
-    b = board("c3 loki", "c4 satyr, e6 templar", lasting=gift).end()  # nobody fell
+    b = board("c3 loki", "c4 satyr, e6 initiate", lasting=gift).end()  # nobody fell
     assert not b.s.lasting
 
 
