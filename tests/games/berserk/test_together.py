@@ -130,6 +130,21 @@ def test_incarnation_as_soon_as_a_cell_is_free() -> None:
     assert b.closed("b1")
 
 
+@pytest.mark.rule("BK-R-81", "BK-UNIQ-1", "BK-R-79")
+def test_a_unique_card_does_not_incarnate_beside_another() -> None:
+    b = board(
+        "c3 ent",
+        "air nargoyl wounds=6, a6 initiate",
+        grave_b="nargoyl",
+        marked_b=["B.grave.1 tokens=1"],
+        dice=[6, 1],
+    ).end()
+    assert b.grave("B") == ["nargoyl"]
+    b.end().do("strike c3 at B.air.1")
+    assert b.card("B.air.1") == "nargoyl"  # the other one, as soon as the first has died
+    assert b.closed("B.air.1")
+
+
 @pytest.mark.rule("BK-R-46", "BK-R-81", "BK-GL-51", "BK-CARD-178-botsman_proklyatykh")
 def test_a_parasite_incarnates_on_a_host() -> None:
     pirate = {

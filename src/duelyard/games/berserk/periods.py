@@ -8,7 +8,7 @@ from typing import Final
 from duelyard.core.ask import Script
 from duelyard.games.berserk.asking import may, pick, pick_cell
 from duelyard.games.berserk.cells import NOWHERE
-from duelyard.games.berserk.deck import enter_on
+from duelyard.games.berserk.deck import can_enter, enter_on
 from duelyard.games.berserk.features import blessed, cursed, has, neighbours, text, with_text
 from duelyard.games.berserk.hooks import (
     CONCENTRATES,
@@ -201,9 +201,9 @@ def add_token(s: BerserkState, slot: int) -> Script:
 def come_back(s: BerserkState, slot: int) -> Script:
     """With enough tokens the card returns closed to the third row, or as soon as a cell is free there."""
     need = incarnation(s, slot)
-    if not need or s.tokens[slot] < need:
-        return
     me = s.owner(slot)
+    if not need or s.tokens[slot] < need or not can_enter(s, me, s.kind(slot)):
+        return
     flyer = TYPE[s.kind(slot)] == FLYER
     if TYPE[s.kind(slot)] in (COMPANION, PARASITE):  # a host instead of a cell (BK-R-46)
         host = yield from pick(s, me, "host", possible_hosts(s, slot), slot)
