@@ -102,6 +102,15 @@ def test_regeneration_after_the_enemys_items() -> None:
     assert b.wounds("c4") == 1  # it did not open
 
 
+@pytest.mark.rule("BK-R-62", "BK-CARD-133-netopyr")
+def test_the_bats_give_themselves_up_before_the_poison_works() -> None:
+    squad = "air bat extra=2 poison=1, a6 satyr"
+    b = board("c3 satyr", squad, grave_b="ancient_ghoul").end()
+    assert b.asked == "B order_of"
+    b.do("next 1", "yes", "to c6")
+    assert b.lives("c6") == 5  # all that the Bat had
+
+
 @pytest.mark.rule("BK-SEQ-10", "BK-R-64", "BK-CARD-115-toplyanitsa")
 def test_kept_closed_for_one_turn_only() -> None:
     b = board("c3 satyr stays_closed, a1 lirain", "e6 satyr", active="B", turn=2).end()

@@ -108,7 +108,7 @@ def starting_items(s: BerserkState, me: int) -> tuple[list[Item], list[Item]]:
             quiet = not s.poison[slot] and text(s, slot) != GLOA and not s.lasts >> LOKI & 1
             mine.append(Item(me, slot, regenerating(s, slot, n), quiet, False, REGENERATION))
         if s.poison[slot]:
-            quiet = not n and s.poison[slot] + 2 < s.lives(slot)
+            quiet = not n and s.poison[slot] + 2 < s.lives(slot) and all(item.card != slot for item in mine)
             mine.append(Item(me, slot, poisoned(s, slot), quiet, False, POISON))
     for slot in s.graves[me][:]:
         if incarnation(s, slot):
