@@ -222,6 +222,22 @@ def test_the_active_player_answers_a_sudden_action_among_triggers() -> None:
     assert b.wounds("c3") == 0  # her spell is not carried out
 
 
+@pytest.mark.rule("BK-R-23", "BK-R-90", "BK-INS-5", "BK-CARD-92-elf_duelyant")
+def test_a_redirected_attack_ends_with_its_new_target() -> None:
+    b = board(
+        "c1 elf_archer, air evil_eye",
+        "c5 templar absorbed=1, c4 elf_duelist poison=1 wounds=9, a6 armourer, e6 lirain",
+    )
+    for text in ("shot c1 at c5", "impact/1 a6 at c5", "spell A.air.1 at c4", "impact c4 at c4"):
+        b.match.choose(text)
+    b.do()
+    assert b.grave("B") == ["elf_duelist"]  # it had drawn the shot, and died before the dice
+    assert b.asked == "A turn"
+    assert b.wounds("c5") == 0
+    assert b.s.absorbed[b.at("c5")] == 0
+    assert b.closed("c1")
+
+
 @pytest.mark.rule("BK-SEQ-16", "BK-SEQ-32", "BK-R-23", "BK-R-32", "BK-CARD-13-druzhinnik")
 def test_an_ability_without_closing_can_be_answered() -> None:
     b = board("c2 retainer poison=1 wounds=9 cursed, c3 satyr", "c5 talgata, air evil_eye")

@@ -58,6 +58,7 @@ from duelyard.games.berserk.state import CLOSED, FALLEN, HIDDEN, INCARNATED, STA
 from duelyard.games.berserk.verbs import turn_open
 from duelyard.games.berserk.wounds import INCARNATES_NOW, destroy, enter, exile, heal, possible_hosts, wound, wound_all
 
+BAT: Final = KIND["bat"]
 GLOA: Final = KIND["gloa"]
 LUMMI: Final = KIND["lummi"]
 THUNDERER: Final = KIND["thunderer"]
@@ -108,7 +109,7 @@ def starting_items(s: BerserkState, me: int) -> tuple[list[Item], list[Item]]:
             quiet = not s.poison[slot] and text(s, slot) != GLOA and not s.lasts >> LOKI & 1
             mine.append(Item(me, slot, regenerating(s, slot, n), quiet, False, REGENERATION))
         if s.poison[slot]:
-            quiet = not n and s.poison[slot] + 2 < s.lives(slot) and all(item.card != slot for item in mine)
+            quiet = not n and s.poison[slot] + 2 < s.lives(slot) and s.kind(slot) != BAT  # BK-CARD-133-netopyr
             mine.append(Item(me, slot, poisoned(s, slot), quiet, False, POISON))
     for slot in s.graves[me][:]:
         if incarnation(s, slot):
