@@ -102,6 +102,15 @@ def test_regeneration_after_the_enemys_items() -> None:
     assert b.wounds("c4") == 1  # it did not open
 
 
+@pytest.mark.rule("BK-R-62", "BK-CARD-133-netopyr")
+def test_the_bats_give_themselves_up_before_the_poison_works() -> None:
+    squad = "air bat extra=2 poison=1, a6 satyr"
+    b = board("c3 satyr", squad, grave_b="ancient_ghoul").end()
+    assert b.asked == "B order_of"
+    b.do("next 1", "yes", "to c6")
+    assert b.lives("c6") == 5  # all that the Bat had
+
+
 @pytest.mark.rule("BK-SEQ-10", "BK-R-64", "BK-CARD-115-toplyanitsa")
 def test_kept_closed_for_one_turn_only() -> None:
     b = board("c3 satyr stays_closed, a1 lirain", "e6 satyr", active="B", turn=2).end()
@@ -128,6 +137,21 @@ def test_incarnation_as_soon_as_a_cell_is_free() -> None:
     b.do("next 2")  # its token first, then the poison
     assert b.card("b1") == "orc_zombie"
     assert b.closed("b1")
+
+
+@pytest.mark.rule("BK-R-81", "BK-UNIQ-1", "BK-R-79")
+def test_a_unique_card_does_not_incarnate_beside_another() -> None:
+    b = board(
+        "c3 ent",
+        "air nargoyl wounds=6, a6 initiate",
+        grave_b="nargoyl",
+        marked_b=["B.grave.1 tokens=1"],
+        dice=[6, 1],
+    ).end()
+    assert b.grave("B") == ["nargoyl"]
+    b.end().do("strike c3 at B.air.1")
+    assert b.card("B.air.1") == "nargoyl"  # the other one, as soon as the first has died
+    assert b.closed("B.air.1")
 
 
 @pytest.mark.rule("BK-R-46", "BK-R-81", "BK-GL-51", "BK-CARD-178-botsman_proklyatykh")
@@ -196,6 +220,22 @@ def test_the_active_player_answers_a_sudden_action_among_triggers() -> None:
     b.do("spell A.air.1 at a6")
     assert b.grave("B") == ["naiad"]
     assert b.wounds("c3") == 0  # her spell is not carried out
+
+
+@pytest.mark.rule("BK-R-23", "BK-R-90", "BK-INS-5", "BK-CARD-92-elf_duelyant")
+def test_a_redirected_attack_ends_with_its_new_target() -> None:
+    b = board(
+        "c1 elf_archer, air evil_eye",
+        "c5 templar absorbed=1, c4 elf_duelist poison=1 wounds=9, a6 armourer, e6 lirain",
+    )
+    for text in ("shot c1 at c5", "impact/1 a6 at c5", "spell A.air.1 at c4", "impact c4 at c4"):
+        b.match.choose(text)
+    b.do()
+    assert b.grave("B") == ["elf_duelist"]  # it had drawn the shot, and died before the dice
+    assert b.asked == "A turn"
+    assert b.wounds("c5") == 0
+    assert b.s.absorbed[b.at("c5")] == 0
+    assert b.closed("c1")
 
 
 @pytest.mark.rule("BK-SEQ-16", "BK-SEQ-32", "BK-R-23", "BK-R-32", "BK-CARD-13-druzhinnik")

@@ -8,7 +8,7 @@ from typing import Final
 from duelyard.core.ask import Script
 from duelyard.games.berserk.asking import may, pick, pick_cell
 from duelyard.games.berserk.cells import NOWHERE
-from duelyard.games.berserk.deck import enter_on
+from duelyard.games.berserk.deck import can_enter, enter_on
 from duelyard.games.berserk.features import blessed, cursed, has, neighbours, shares_cell, text, with_text
 from duelyard.games.berserk.hooks import (
     CONCENTRATES,
@@ -58,6 +58,7 @@ from duelyard.games.berserk.state import CLOSED, FALLEN, HIDDEN, INCARNATED, STA
 from duelyard.games.berserk.verbs import turn_open
 from duelyard.games.berserk.wounds import INCARNATES_NOW, destroy, enter, exile, heal, possible_hosts, wound, wound_all
 
+BAT: Final = KIND["bat"]
 GLOA: Final = KIND["gloa"]
 LUMMI: Final = KIND["lummi"]
 THUNDERER: Final = KIND["thunderer"]
@@ -108,7 +109,7 @@ def starting_items(s: BerserkState, me: int) -> tuple[list[Item], list[Item]]:
             quiet = not s.poison[slot] and text(s, slot) != GLOA and not s.lasts >> LOKI & 1
             mine.append(Item(me, slot, regenerating(s, slot, n), quiet, False, REGENERATION))
         if s.poison[slot]:
-            quiet = not n and s.poison[slot] + 2 < s.lives(slot)
+            quiet = not n and s.poison[slot] + 2 < s.lives(slot) and s.kind(slot) != BAT  # BK-CARD-133-netopyr
             mine.append(Item(me, slot, poisoned(s, slot), quiet, False, POISON))
     for slot in s.graves[me][:]:
         if incarnation(s, slot):
@@ -201,9 +202,9 @@ def add_token(s: BerserkState, slot: int) -> Script:
 def come_back(s: BerserkState, slot: int) -> Script:
     """With enough tokens the card returns closed to the third row, or as soon as a cell is free there."""
     need = incarnation(s, slot)
-    if not need or s.tokens[slot] < need:
-        return
     me = s.owner(slot)
+    if not need or s.tokens[slot] < need or not can_enter(s, me, s.kind(slot)):
+        return
     flyer = TYPE[s.kind(slot)] == FLYER
     if TYPE[s.kind(slot)] in (COMPANION, PARASITE):  # a host instead of a cell (BK-R-46)
         host = yield from pick(s, me, "host", possible_hosts(s, slot), slot)

@@ -188,7 +188,7 @@ def reach_still(s: BerserkState, hit: Attack) -> bool:
             s.tell("cancelled", hit.by)
         return False
     if s.at[hit.target] < 0:
-        if hit.target == hit.aim or s.at[hit.aim] < 0:
+        if hit.target != hit.defender or s.at[hit.aim] < 0:
             return False
         hit.target = hit.aim  # BK-R-90: the defender is gone
         flight.redirected(hit, hit.aim)
