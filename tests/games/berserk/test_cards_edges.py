@@ -362,3 +362,25 @@ def test_the_trader_takes_over_no_shot() -> None:
 def test_bats_do_not_give_themselves_up_for_a_second_ghoul() -> None:
     b = board("air bat, c3 ancient_ghoul", "e6 satyr", active="B", turn=2, grave="ancient_ghoul").end()
     assert b.asked == "A turn"
+
+
+@pytest.mark.rule("BK-CARD-178-botsman_proklyatykh", "BK-R-46")
+def test_a_symbiote_that_incarnates_wants_a_host() -> None:
+    more = {"lasting": ["incarnation A.grave.1 - 4 battle"], "marked": ["A.grave.1 tokens=3"], "grave": "captains_pet"}
+    b = board("a1 lirain", "c4 satyr, e6 vereselen", active="B", turn=2, **more).end()
+    assert b.asked == "A host"
+    b.do("at c4")
+    assert b.card("c4.rider") == "captains_pet"
+    assert b.closed("c4.rider")
+    b = board("a1 lirain", "e6 vereselen, d4.rider krait, d4 satyr", active="B", turn=2, alone=True, **more).end()
+    assert b.grave("A") == ["captains_pet"]  # nobody can host it: it waits
+
+
+@pytest.mark.rule("BK-CARD-14-zardagor")
+def test_zardagor_counts_the_opening_at_the_start_of_the_turn() -> None:
+    b = board("c3 zardagor, c4 velite closed, e1 lirain", "b5 girtan closed, e6 satyr", dice=[1, 1], active="B", turn=2)
+    b.end().do("strike c4 at b5", "no")  # it has opened once
+    b.do("spell c3", "at c4", "strike c4 at b5")
+    assert b.wounds("b5") == 1 + 2
+    b = board("c3 zardagor, c4 velite closed", "b5 girtan closed, e6 lirain", dice=[1])  # once only
+    assert b.do("spell c3", "at c4", "strike c4 at b5", "no").wounds("b5") == 1

@@ -10,7 +10,7 @@ from duelyard.games.berserk.codes import NO, arg, one_each
 from duelyard.games.berserk.hooks import ENTERS, Event
 from duelyard.games.berserk.printed import COMPANION, FLYER, PARASITE, TERRAIN, TYPE, UNIQUE
 from duelyard.games.berserk.settle import settle
-from duelyard.games.berserk.state import HIDDEN, BerserkState
+from duelyard.games.berserk.state import CLOSED, HIDDEN, BerserkState
 from duelyard.games.berserk.wounds import REVIVED, SUMMONED, clean, enter, seat_on
 
 
@@ -64,7 +64,9 @@ def summon(s: BerserkState, seat: int, source: int, fits: Callable[[int], object
     return True
 
 
-def enter_on(s: BerserkState, slot: int, seat: int, host: int, source: int) -> Script:
+def enter_on(
+    s: BerserkState, slot: int, seat: int, host: int, source: int = -1, how: int = SUMMONED, closed: bool = False
+) -> Script:
     """Enter as a symbiote on this host."""
     s.stirred = 1
     clean(s, slot)
@@ -73,8 +75,10 @@ def enter_on(s: BerserkState, slot: int, seat: int, host: int, source: int) -> S
     s.squads[seat].append(slot)
     s.show_all([slot])
     seat_on(s, slot, host)
+    if closed:
+        s.flags[slot] |= CLOSED
     s.recount()
-    yield from settle(s, [Event(ENTERS, slot, source, SUMMONED)])
+    yield from settle(s, [Event(ENTERS, slot, source, how)])
 
 
 def revive(s: BerserkState, seat: int, slot: int, cell: int, source: int) -> Script:

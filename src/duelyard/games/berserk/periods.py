@@ -8,6 +8,7 @@ from typing import Final
 from duelyard.core.ask import Script
 from duelyard.games.berserk.asking import may, pick, pick_cell
 from duelyard.games.berserk.cells import NOWHERE
+from duelyard.games.berserk.deck import enter_on
 from duelyard.games.berserk.features import blessed, cursed, has, neighbours, shares_cell, text, with_text
 from duelyard.games.berserk.hooks import (
     CONCENTRATES,
@@ -53,7 +54,7 @@ from duelyard.games.berserk.printed import (
 from duelyard.games.berserk.settle import Item, heard, hook_item, listed, settle
 from duelyard.games.berserk.state import CLOSED, FALLEN, HIDDEN, INCARNATED, STAYS_CLOSED, BerserkState
 from duelyard.games.berserk.verbs import turn_open
-from duelyard.games.berserk.wounds import INCARNATES_NOW, destroy, enter, exile, heal, wound, wound_all
+from duelyard.games.berserk.wounds import INCARNATES_NOW, destroy, enter, exile, heal, possible_hosts, wound, wound_all
 
 GLOA: Final = KIND["gloa"]
 LUMMI: Final = KIND["lummi"]
@@ -202,6 +203,13 @@ def come_back(s: BerserkState, slot: int) -> Script:
         return
     me = s.owner(slot)
     flyer = TYPE[s.kind(slot)] == FLYER
+    if s.is_symbiote(slot):  # BK-R-46
+        host = yield from pick(s, me, "host", possible_hosts(s, slot), slot)
+        if host >= 0:
+            s.graves[me].remove(slot)
+            s.flags[slot] |= INCARNATED
+            yield from enter_on(s, slot, me, host, how=INCARNATES_NOW, closed=True)
+        return
     for guide in with_text(s, me, GUIDE):  # BK-CARD-136-povodyr_mertvetsov
         if (flyer or not shares_cell(s, guide)) and (yield from may(s, me, "guide", guide)):
             cell = s.at[guide]
