@@ -384,3 +384,25 @@ def test_zardagor_counts_the_opening_at_the_start_of_the_turn() -> None:
     assert b.wounds("b5") == 1 + 2
     b = board("c3 zardagor, c4 velite closed", "b5 girtan closed, e6 lirain", dice=[1])  # once only
     assert b.do("spell c3", "at c4", "strike c4 at b5", "no").wounds("b5") == 1
+
+
+@pytest.mark.rule("BK-R-12", "BK-R-63", "BK-CARD-148-chyornyy_rytsar", "BK-CARD-110-gallot")
+def test_who_dies_of_the_exchange_has_still_struck() -> None:
+    b = board("c3 black_knight wounds=9", "c4 girtan, e6 lirain", dice=[5, 2]).do("strike c3 at c4", "stay")
+    assert b.grave("A") == ["black_knight"]
+    assert b.cursed("c4")
+    b = board("c3 satyr", "air gallot wounds=7, e6 lirain", dice=[2, 5], lasting=["right A.squad.1 - 1 9"])
+    b.do("strike c3 at B.air.1")  # the reply poisons; nobody dies of it
+    assert b.poison("c3") == 1
+    b = board("c3 dragonslayer", "air gallot wounds=6, e6 lirain", dice=[1, 5]).do("strike c3 at B.air.1", "stay")
+    assert b.grave("B") == ["gallot"]  # a medium reply: no poison
+    assert b.poison("c3") == 0
+    b = board("c3 the_faceless", "c4 black_knight wounds=9, e6 lirain", dice=[5, 1]).do("strike c3 at c4", "stay")
+    assert not b.cursed("c3")
+
+
+@pytest.mark.rule("BK-R-63", "BK-CARD-48-okhotnitsa")
+def test_the_dead_do_not_shoot() -> None:
+    b = board("c3 huntress wounds=9", "c4 girtan, e6 lirain, e5 satyr", dice=[5, 4]).do("strike c3 at c4", "stay")
+    assert b.grave("A") == ["huntress"]
+    assert b.asked == "A turn"

@@ -126,7 +126,7 @@ class Hook:
         self.effect = effect
         self.when = when
         self.quiet = quiet
-        self.dead = dead  # also when its own card has just died
+        self.dead = dead  # also when its own card has just died, or (STRUCK) dies of the exchange
         self.grave = grave  # only from the graveyard
 
 
