@@ -406,3 +406,11 @@ def test_the_dead_do_not_shoot() -> None:
     b = board("c3 huntress wounds=9", "c4 girtan, e6 lirain, e5 satyr", dice=[5, 4]).do("strike c3 at c4", "stay")
     assert b.grave("A") == ["huntress"]
     assert b.asked == "A turn"
+
+
+@pytest.mark.rule("BK-CARD-126-bezlikiy", "BK-GL-9", "BK-SEQ-33")
+def test_a_spirit_without_features_dies_even_if_the_faceless_falls_with_it() -> None:
+    b = board("c3 the_faceless wounds=11", "c4 vereselen wounds=5, e6 lirain", dice=[5, 1]).do(
+        "strike c3 at c4", "stay"
+    )
+    assert (b.grave("A"), b.grave("B"), b.exile("B")) == (["the_faceless"], ["vereselen"], [])

@@ -93,6 +93,7 @@ class Death:
         self.close = False
         self.sort = -1  # of that attack
         self.mute = False  # it had lost its features (BK-GL-115)
+        self.bodiless = False  # it is exiled instead (BK-GL-9)
         self.haunts: list[int] = []  # whom its death lets return
 
 
