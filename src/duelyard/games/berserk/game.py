@@ -48,7 +48,7 @@ class Berserk(Game[BerserkState]):
 
     id = "berserk"
     weight = 4
-    rules_version = 1
+    rules_version = 2
     names = {"en": "Berserk", "ru": "Берсерк"}  # noqa: RUF012
     texts = Texts(HERE / "texts")
     gains = ("healed", "extra", "blessed", "blocks")
