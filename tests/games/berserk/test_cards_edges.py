@@ -414,3 +414,14 @@ def test_a_spirit_without_features_dies_even_if_the_faceless_falls_with_it() -> 
         "strike c3 at c4", "stay"
     )
     assert (b.grave("A"), b.grave("B"), b.exile("B")) == (["the_faceless"], ["vereselen"], [])
+
+
+@pytest.mark.rule("BK-CARD-126-bezlikiy", "BK-R-41")
+def test_a_spirit_that_becomes_corporeal_on_its_way_goes_on() -> None:
+    b = board("c4 djinn_dzara, d4 farro", "d5 the_faceless, e6 lirain").do("walk c4 to d4")
+    assert b.asked == "A leave"
+    assert not b.can("walk d4.guest to d5")  # without features it needs a free cell
+    b.do("walk d4.guest to d3")
+    assert b.asked == "A turn"
+    b = board("c4 djinn_dzara spent=1, d4 farro", "d5 the_faceless, e6 lirain").do("walk c4 to d4")
+    assert b.exile("A") == ["djinn_dzara"]
