@@ -362,3 +362,66 @@ def test_the_trader_takes_over_no_shot() -> None:
 def test_bats_do_not_give_themselves_up_for_a_second_ghoul() -> None:
     b = board("air bat, c3 ancient_ghoul", "e6 satyr", active="B", turn=2, grave="ancient_ghoul").end()
     assert b.asked == "A turn"
+
+
+@pytest.mark.rule("BK-CARD-178-botsman_proklyatykh", "BK-R-46")
+def test_a_symbiote_that_incarnates_wants_a_host() -> None:
+    more = {"lasting": ["incarnation A.grave.1 - 4 battle"], "marked": ["A.grave.1 tokens=3"], "grave": "captains_pet"}
+    b = board("a1 lirain", "c4 satyr, e6 vereselen", active="B", turn=2, **more).end()
+    assert b.asked == "A host"
+    b.do("at c4")
+    assert b.card("c4.rider") == "captains_pet"
+    assert b.closed("c4.rider")
+    b = board("a1 lirain", "e6 vereselen, d4.rider krait, d4 satyr", active="B", turn=2, alone=True, **more).end()
+    assert b.grave("A") == ["captains_pet"]  # nobody can host it: it waits
+
+
+@pytest.mark.rule("BK-CARD-14-zardagor")
+def test_zardagor_counts_the_opening_at_the_start_of_the_turn() -> None:
+    b = board("c3 zardagor, c4 velite closed, e1 lirain", "b5 girtan closed, e6 satyr", dice=[1, 1], active="B", turn=2)
+    b.end().do("strike c4 at b5", "no")  # it has opened once
+    b.do("spell c3", "at c4", "strike c4 at b5")
+    assert b.wounds("b5") == 1 + 2
+    b = board("c3 zardagor, c4 velite closed", "b5 girtan closed, e6 lirain", dice=[1])  # once only
+    assert b.do("spell c3", "at c4", "strike c4 at b5", "no").wounds("b5") == 1
+
+
+@pytest.mark.rule("BK-R-12", "BK-R-63", "BK-CARD-148-chyornyy_rytsar", "BK-CARD-110-gallot")
+def test_who_dies_of_the_exchange_has_still_struck() -> None:
+    b = board("c3 black_knight wounds=9", "c4 girtan, e6 lirain", dice=[5, 2]).do("strike c3 at c4", "stay")
+    assert b.grave("A") == ["black_knight"]
+    assert b.cursed("c4")
+    b = board("c3 satyr", "air gallot wounds=7, e6 lirain", dice=[2, 5], lasting=["right A.squad.1 - 1 9"])
+    b.do("strike c3 at B.air.1")  # the reply poisons; nobody dies of it
+    assert b.poison("c3") == 1
+    b = board("c3 dragonslayer", "air gallot wounds=6, e6 lirain", dice=[1, 5]).do("strike c3 at B.air.1", "stay")
+    assert b.grave("B") == ["gallot"]  # a medium reply: no poison
+    assert b.poison("c3") == 0
+    b = board("c3 the_faceless", "c4 black_knight wounds=9, e6 lirain", dice=[5, 1]).do("strike c3 at c4", "stay")
+    assert not b.cursed("c3")
+
+
+@pytest.mark.rule("BK-R-63", "BK-CARD-48-okhotnitsa")
+def test_the_dead_do_not_shoot() -> None:
+    b = board("c3 huntress wounds=9", "c4 girtan, e6 lirain, e5 satyr", dice=[5, 4]).do("strike c3 at c4", "stay")
+    assert b.grave("A") == ["huntress"]
+    assert b.asked == "A turn"
+
+
+@pytest.mark.rule("BK-CARD-126-bezlikiy", "BK-GL-9", "BK-SEQ-33")
+def test_a_spirit_without_features_dies_even_if_the_faceless_falls_with_it() -> None:
+    b = board("c3 the_faceless wounds=11", "c4 vereselen wounds=5, e6 lirain", dice=[5, 1]).do(
+        "strike c3 at c4", "stay"
+    )
+    assert (b.grave("A"), b.grave("B"), b.exile("B")) == (["the_faceless"], ["vereselen"], [])
+
+
+@pytest.mark.rule("BK-CARD-126-bezlikiy", "BK-R-41")
+def test_a_spirit_that_becomes_corporeal_on_its_way_goes_on() -> None:
+    b = board("c4 djinn_dzara, d4 farro", "d5 the_faceless, e6 lirain").do("walk c4 to d4")
+    assert b.asked == "A leave"
+    assert not b.can("walk d4.guest to d5")  # without features it needs a free cell
+    b.do("walk d4.guest to d3")
+    assert b.asked == "A turn"
+    b = board("c4 djinn_dzara spent=1, d4 farro", "d5 the_faceless, e6 lirain").do("walk c4 to d4")
+    assert b.exile("A") == ["djinn_dzara"]

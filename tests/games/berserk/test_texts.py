@@ -13,6 +13,8 @@ from duelyard.core.errors import BadPosition
 from duelyard.core.reader import Reader
 from duelyard.games.berserk import GAME
 from duelyard.games.berserk.codes import VERBS
+from duelyard.games.berserk.game import deed_of
+from duelyard.games.berserk.hooks import FEATURES
 from duelyard.games.berserk.printed import CARDS, HERE, SORTS
 from tests.games.berserk.board import board
 
@@ -66,6 +68,27 @@ def test_everything_has_a_text() -> None:
             assert f"ask.{prompt}" in texts, prompt
         for rule in re.findall(r'return "(BK-[\w-]+)"', source):
             assert f"rule.{rule}.text" in texts, rule
+
+
+def test_options_say_what_a_spell_or_impact_does() -> None:
+    texts = catalogue("en")
+    for feature in FEATURES:
+        assert feature.numbers is not None or deed_of(feature) in texts
+    b = board("c3 dryad", "c4 satyr poison=1, e6 lirain")
+    labels = {each.text: (each.label("en"), each.label("ru")) for each in b.match.options}
+    assert labels["impact/1 c3 at c4"] == (
+        "Dryad (c3): impact (heal 1) at Satyr (c4)",
+        "«Дриада» (c3): воздействие (излечить на 1), цель — «Сатир» (c4)",
+    )
+    assert "take away poison and curse" in labels["impact/2 c3 at c4"][0]
+
+
+@pytest.mark.parametrize("lang", ["en", "ru"])
+def test_what_cards_say_is_made_of_sentences(lang: str) -> None:
+    for key, text in catalogue(lang).items():
+        if key.startswith("card."):
+            assert text.endswith("."), key
+            assert not re.search(r"(^|\. )[a-zа-я]", text), key
 
 
 def test_a_position_comes_back() -> None:

@@ -223,9 +223,12 @@ def behind(s: BerserkState, slot: int) -> int:
 
 
 def shares_cell(s: BerserkState, slot: int) -> bool:
-    """Whether it passes through a cell where another card lies, which is not its symbiote (BK-R-41)."""
+    """Whether it passes through a cell where another card lies, which is not its symbiote (BK-R-41).
+
+    A spirit that loses its features on the way (BK-CARD-126-bezlikiy) still has to go.
+    """
     cell = s.at[slot]
-    if not 0 <= cell < CELLS or s.host[slot] >= 0 or corporeal(s, slot):
+    if not 0 <= cell < CELLS or s.host[slot] >= 0 or (s.ground[cell] == slot and corporeal(s, slot)):
         return False
     return any(x != slot and s.host[x] < 0 for x in s.on_cell(cell))
 

@@ -19,7 +19,7 @@ from duelyard.games.berserk import figures as tables
 from duelyard.games.berserk import view as views
 from duelyard.games.berserk.codes import key_of
 from duelyard.games.berserk.decks import READY, copies_allowed, read_deck, ready_deck
-from duelyard.games.berserk.hooks import FEATURES
+from duelyard.games.berserk.hooks import FEATURES, Feature
 from duelyard.games.berserk.printed import CARDS, HERE, KIND, SORTS
 from duelyard.games.berserk.settings import (
     OF_A_SEAT,
@@ -35,6 +35,12 @@ from duelyard.games.berserk.state import START, BerserkState
 if TYPE_CHECKING:
     from duelyard.core.chance import Chance
     from duelyard.core.events import Event
+
+
+def deed_of(feature: Feature) -> str:
+    """The text that says what a spell or impact does; a card may have several."""
+    name = CARDS[feature.kind].id if feature.kind < len(CARDS) else "granted"
+    return f"deed.{name}_{feature.tag}" if feature.tag else f"deed.{name}"
 
 
 class Berserk(Game[BerserkState]):
@@ -178,9 +184,10 @@ class Berserk(Game[BerserkState]):
             return self.texts.say(f"sort.{SORTS[int(value)]}", lang, {})
         if name == "feature":
             feature = FEATURES[int(str(value).partition(".")[2])]
-            numbers = "" if feature.numbers is None else " " + "-".join(str(n) for n in feature.numbers)
             word = self.texts.say(f"sort.{SORTS[feature.sort]}", lang, {})
-            return word + numbers + (f" ({feature.tag})" if feature.tag else "")
+            if feature.numbers is None:
+                return f"{word} ({self.texts.say(deed_of(feature), lang, {})})"
+            return word + " " + "-".join(str(n) for n in feature.numbers)
         if name == "force":
             return self.texts.say(f"force.{value}", lang, {})
         if name == "modifiers":

@@ -93,6 +93,7 @@ class Death:
         self.close = False
         self.sort = -1  # of that attack
         self.mute = False  # it had lost its features (BK-GL-115)
+        self.bodiless = False  # it is exiled instead (BK-GL-9)
         self.haunts: list[int] = []  # whom its death lets return
 
 
@@ -126,7 +127,7 @@ class Hook:
         self.effect = effect
         self.when = when
         self.quiet = quiet
-        self.dead = dead  # also when its own card has just died
+        self.dead = dead  # also when its own card has just died, or (STRUCK) dies of the exchange
         self.grave = grave  # only from the graveyard
 
 

@@ -11,7 +11,7 @@ from typing import Final
 from duelyard.core.ask import REACTION, Ask, Script
 from duelyard.games.berserk.codes import AS_LISTED, NO, arg, code
 from duelyard.games.berserk.features import text
-from duelyard.games.berserk.hooks import CONCENTRATES, DIES, FROM_GRAVE, HOOKS, Event, Hook
+from duelyard.games.berserk.hooks import CONCENTRATES, DIES, FROM_GRAVE, HOOKS, STRUCK, Event, Hook
 from duelyard.games.berserk.printed import FACE_DOWN, TRAITS
 from duelyard.games.berserk.reveal import as_if_shown, hidden_cards, might, pool_of, reveal
 from duelyard.games.berserk.state import HIDDEN, BerserkState
@@ -62,6 +62,8 @@ def listed(s: BerserkState, events: list[Event], seat: int) -> list[Item]:
                 for hook in hooks.get(s.kinds[s.card[card]], [])
                 if hook.dead and (hook.when is None or hook.when(s, card, event))
             ]
+        if event.point == STRUCK and s.at[event.by] < 0 and s.side[event.by] == seat:
+            items += of_fallen(s, events, event, seat)
         for card in s.graves[seat] if FROM_GRAVE[event.point] else []:
             if not TRAITS[s.kinds[s.card[card]]] >> event.point & 1:
                 continue
@@ -71,6 +73,19 @@ def listed(s: BerserkState, events: list[Event], seat: int) -> list[Item]:
                 if hook.grave and (hook.when is None or hook.when(s, card, event))
             ]
     return items
+
+
+def of_fallen(s: BerserkState, events: list[Event], event: Event, seat: int) -> list[Item]:
+    """What the strike of a card brings that died of the same exchange: it has still struck (BK-R-12, BK-R-63)."""
+    card = event.by
+    died = [e.death for e in events if e.point == DIES and e.slot == card and e.death is not None]
+    if not died or died[0].mute:
+        return []
+    return [
+        Item(seat, card, late(s, hook, seat, card, event), hook.quiet, True)
+        for hook in HOOKS[STRUCK].get(s.kinds[s.card[card]], [])
+        if hook.dead and (hook.when is None or hook.when(s, card, event))
+    ]
 
 
 def of_card(s: BerserkState, hooks: dict[int, list[Hook]], card: int, event: Event) -> list[Item]:

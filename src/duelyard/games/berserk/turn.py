@@ -175,10 +175,10 @@ def bound(s: BerserkState) -> None:
         s.must_leave = -1
     if s.must_leave < 0 and (s.traits[me] & GHOST or s.lasts >> GIVES & 1):
         for slot in s.squads[me]:
-            if shares_cell(s, slot) and not no_move(s, me, slot):
+            if shares_cell(s, slot) and walks(s, slot):
                 s.must_leave = slot
                 break
-    if s.must_leave >= 0 and no_move(s, me, s.must_leave):
+    if s.must_leave >= 0 and not walks(s, s.must_leave):
         s.must_leave = -1
 
 

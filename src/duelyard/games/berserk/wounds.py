@@ -229,7 +229,7 @@ def bury(s: BerserkState, hurts: list[Hurt], destroyed: list[Hurt]) -> Script:
     hosts = [(rider, s.host[rider]) for rider in riders]
     fallen: list[Death] = []
     for death in deaths:
-        if not corporeal(s, death.slot):  # BK-GL-9
+        if death.bodiless:  # BK-GL-9
             s.tell("exiled", death.slot)
             leave(s, death.slot)
             s.exiles[s.owner(death.slot)].append(death.slot)
@@ -266,6 +266,7 @@ def record(s: BerserkState, slot: int, hurt: Hurt | None) -> Death:
     death.cursed = cursed(s, slot)
     death.near = neighbours(s, slot)
     death.mute = text(s, slot) != s.kind(slot)
+    death.bodiless = not corporeal(s, slot)
     death.haunts = [other_of(entry) for entry in found(s, KILLER, slot)]
     if hurt is not None and hurt.by >= 0:
         death.by = hurt.by

@@ -305,6 +305,7 @@ def sloth_demon(s: BerserkState, me: int, card: int, e: Event) -> Script:
     STRUCK,
     lambda s, card, e: e.by == card and e.blow.sort == SHOT and e.blow.force == STRONG,
     quiet=True,
+    dead=True,
 )
 def skeleton_archer(s: BerserkState, me: int, card: int, e: Event) -> Script:
     """A strong shot gives poison 1. (BK-CARD-147-skelet_luchnik)"""
@@ -319,7 +320,7 @@ def black_knight(s: BerserkState, blow: Blow) -> int:
     return 2 if not is_magic(blow.sort) and s.is_creature(blow.by) and cursed(s, blow.by) else 0
 
 
-@on("black_knight", STRUCK, lambda s, card, e: own_ps(s, card, e) and e.blow.force == STRONG)
+@on("black_knight", STRUCK, lambda s, card, e: own_ps(s, card, e) and e.blow.force == STRONG, dead=True)
 def black_knight_curses(s: BerserkState, me: int, card: int, e: Event) -> Script:
     """A strong strike gives curse. (BK-CARD-148-chyornyy_rytsar)"""
     if hits_creature(s, e):
@@ -352,7 +353,7 @@ def chaosite_wounds(s: BerserkState, me: int, card: int, target: int) -> Script:
     yield from wound(s, card, target, 2)
 
 
-@on("black_dragon", STRUCK, own_ps, quiet=True)
+@on("black_dragon", STRUCK, own_ps, quiet=True, dead=True)
 def black_dragon(s: BerserkState, me: int, card: int, e: Event) -> Script:
     """The card struck gets acid fumes until the end of the enemy's turn. (BK-CARD-151-chyornyy_drakon)"""
     if hits_card(s, e):

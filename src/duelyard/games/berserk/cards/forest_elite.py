@@ -81,7 +81,7 @@ from duelyard.games.berserk.windows import redirect
 from duelyard.games.berserk.wounds import can_host, exile, heal, heal_fully, seat_on, worth_healing
 
 
-@on("vyurr", STRUCK, own_strike, quiet=True)
+@on("vyurr", STRUCK, own_strike, quiet=True, dead=True)
 def vyurr(s: BerserkState, me: int, card: int, e: Event) -> Script:
     """The card struck cannot use magic in its controller's next turn. (BK-CARD-87-vyurr)"""
     if hits_card(s, e):

@@ -266,7 +266,7 @@ def harpy(s: BerserkState, blow: Blow) -> int:
     return int(blow.sort == PS and s.form[blow.at] == ARTIFACT)
 
 
-@on("harpy", STRUCK, own_strike)
+@on("harpy", STRUCK, own_strike, dead=True)
 def harpy_carries(s: BerserkState, me: int, card: int, e: Event) -> Script:
     """It may carry a corporeal enemy card to a neighbouring cell. (BK-CARD-43-garpiya)"""
     slot = e.slot

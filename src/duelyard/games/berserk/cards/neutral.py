@@ -194,7 +194,7 @@ def acolyte_heals(s: BerserkState, me: int, card: int, target: int) -> Script:
     yield from heal(s, target, 1)
 
 
-@on("free_archer", STRUCK, lambda s, card, e: e.by == card and e.blow.sort == SHOT, quiet=True)
+@on("free_archer", STRUCK, lambda s, card, e: e.by == card and e.blow.sort == SHOT, quiet=True, dead=True)
 def free_archer(s: BerserkState, me: int, card: int, e: Event) -> Script:
     """Who is shot cannot heal until the end of the enemy's turn. (BK-CARD-171-volnyy_strelok)"""
     if hits_card(s, e):

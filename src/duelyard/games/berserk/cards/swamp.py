@@ -256,7 +256,7 @@ def unniya(s: BerserkState, me: int, card: int, e: Event) -> Script:
         yield from wound(s, card, e.by, 2)
 
 
-@on("gallot", STRUCK, own_ps, quiet=True)
+@on("gallot", STRUCK, own_ps, quiet=True, dead=True)
 def gallot(s: BerserkState, me: int, card: int, e: Event) -> Script:
     """A weak strike poisons; at a creature with a parasite it gains a life. (BK-CARD-110-gallot)"""
     if hits_creature(s, e) and e.blow.force == WEAK:

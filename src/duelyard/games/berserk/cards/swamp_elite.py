@@ -240,7 +240,7 @@ def green_dragon(s: BerserkState, blow: Blow, keyword: int) -> bool:
     return keyword == NO_FLYERS
 
 
-@on("green_dragon", STRUCK, own_ps)
+@on("green_dragon", STRUCK, own_ps, dead=True)
 def green_dragon_poisons(s: BerserkState, me: int, card: int, e: Event) -> Script:
     """The creature struck loses protection from poison and gets poison 1-2-3. (BK-CARD-132-zelyonyy_drakon)"""
     if hits_creature(s, e):
