@@ -233,3 +233,13 @@ def test_dice_that_were_imagined_do_not_fall_again() -> None:
     assert len(faces) > 6
     twin = match.copy()
     assert twin.state.roll("dice", 1, 10**6) == match.state.roll("dice", 1, 10**6)  # a copy alone has the same future
+
+
+def test_a_turn_with_other_dice_can_be_told_again() -> None:
+    match = duelyard.new_match("berserk", seed=7, settings={"first": "A"})
+    while match.ask is not None and match.ask.prompt != "turn":
+        match.choose(0)
+    for seed in range(3):
+        world = play_on(match.packet(0).redeal(seed), 4, False, Quick(seed))
+        assert world.reseeded
+        assert world.replayed(world.number).digest() == world.digest() == world.copy().digest()

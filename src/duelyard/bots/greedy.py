@@ -7,7 +7,7 @@ from random import Random
 from typing import TYPE_CHECKING
 
 from duelyard.bots.value import BEST, Judgement, judgement
-from duelyard.bots.windows import goes_on, other_dice, pass_windows, turn_of
+from duelyard.bots.windows import goes_on, pass_windows, turn_of
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -171,7 +171,7 @@ class GreedyPlayer:
                 if value > best:
                     best, world, chosen = value, then, index
             if now.rules.dice and ask.checkpoint:
-                other_dice(now, self.random.randrange(SEEDS))
+                now.reseed(self.random.randrange(SEEDS))  # what an option brought in a copy was luck
                 now.choose(chosen, seat)
                 world = pass_windows(now, turn, seat, judge)
         return world

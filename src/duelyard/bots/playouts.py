@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from duelyard.bots.spread import Spread
 from duelyard.bots.value import PLAIN, Judgement
-from duelyard.bots.windows import MOST, answer, goes_on, other_dice, pass_windows, turn_of
+from duelyard.bots.windows import MOST, answer, goes_on, pass_windows, turn_of
 from duelyard.core.ask import TURN
 from duelyard.core.match import Match
 
@@ -182,7 +182,7 @@ def best_of(
         if worth > most:
             best, most, chosen = then, worth, index
     if again:
-        other_dice(world, chance.below("", SEEDS))
+        world.reseed(chance.below("", SEEDS))  # what an option brought in a copy was luck
         world.choose(chosen, seat)
         return pass_windows(world, seat, -1, judge)
     return best

@@ -12,7 +12,6 @@ from typing import TYPE_CHECKING, Any, Final
 
 from duelyard.bots.value import PLAIN, Judgement
 from duelyard.core.ask import REACTION, TURN
-from duelyard.core.chance import Quick
 from duelyard.core.match import Match
 
 if TYPE_CHECKING:
@@ -50,21 +49,6 @@ def goes_on(world: Match, turn: int) -> bool:
         if whose < 0 or whose == turn:
             return True
     return False
-
-
-def other_dice(world: Match, seed: int) -> None:
-    """Let dice fall anew from here on, which must be a checkpoint: what an option brought in a copy was luck.
-
-    >>> import duelyard
-    >>> match = duelyard.new_match("berserk", seed=7, settings={"first": "A"})
-    >>> while not match.ask.checkpoint:
-    ...     match.choose(0)
-    >>> other_dice(match, 3)
-    >>> match.copy().state.roll("dice", 1, 1000) == match.state.roll("dice", 1, 1000)
-    True
-    """
-    world.state.chance = Quick(seed)
-    world.take_base()
 
 
 def pass_windows(world: Match, turn: int, but: int = -1, judge: Judgement = PLAIN) -> Match:

@@ -10,6 +10,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, Final
 
 from duelyard.core.ask import Ask, Options, Over, Result, Script
+from duelyard.core.chance import Quick
 from duelyard.core.errors import CannotUndo, IllegalChoice, MatchOver, NotAsked
 from duelyard.core.events import Log
 from duelyard.core.option import Option
@@ -96,6 +97,7 @@ class Match:
         self.base_at = 0  # how many choices led to the base
         self.rebased_at = -1  # the number of choices when the base was last known to be the last checkpoint
         self.history: list[int] = []
+        self.reseeded: tuple[tuple[int, int], ...] = ()  # after so many choices chance began anew, from this seed
         self.result: Result | None = None
         self.branches: list[Branch] | None = None
         self.together_at = 0  # how many choices came before the last Together
@@ -265,6 +267,21 @@ class Match:
         self.history[start:] = sorted(self.history[start:], key=seat_of)
         self.together_end = len(self.history)
 
+    def reseed(self, seed: int) -> None:
+        """Let chance begin anew from here on, which must be a checkpoint: for imagined worlds.
+
+        >>> import duelyard
+        >>> match = duelyard.new_match("berserk", seed=7, settings={"first": "A"})
+        >>> while not match.ask.checkpoint:
+        ...     match.choose(0)
+        >>> match.reseed(3)
+        >>> match.copy().state.roll("dice", 1, 1000) == match.state.roll("dice", 1, 1000)
+        True
+        """
+        self.reseeded = (*self.reseeded, (len(self.history), seed))
+        self.state.chance = Quick(seed)
+        self.take_base()
+
     def take_base(self) -> State:
         """This state is a checkpoint: let copies start from here."""
         base = self.state.copy()
@@ -295,6 +312,9 @@ class Match:
 
     def feed(self, entry: int) -> None:
         """Repeat a recorded choice, without answering forced asks on the way."""
+        for at, seed in self.reseeded:
+            if at == len(self.history):
+                self.state.chance = Quick(seed)
         self.history.append(entry)
         self.advance(seat_of(entry), code_of(entry))
 
@@ -338,6 +358,7 @@ class Match:
             twin.base = self.base  # a base is never changed, so it can be shared
             twin.base_at = self.base_at
             twin.history = self.history[:]
+            twin.reseeded = self.reseeded
             twin.together_at = self.together_at
             twin.together_end = self.together_end
             twin.advance(0, -1)
@@ -350,6 +371,7 @@ class Match:
         twin.base = base
         twin.base_at = self.base_at
         twin.history = self.history[: self.base_at]
+        twin.reseeded = self.reseeded
         twin.together_at = self.together_at
         twin.together_end = self.together_end
         twin.advance(0, -1)
@@ -389,6 +411,7 @@ class Match:
         if listen:
             state.log = Log(state.seats + 1)
         twin = Match(self.origin, state)
+        twin.reseeded = self.reseeded
         twin.advance(0, -1)
         for entry in self.history[:count]:
             twin.feed(entry)
