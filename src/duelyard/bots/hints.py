@@ -59,8 +59,8 @@ class Because:
     `how` is `sure` (it follows at once, whatever is hidden), `likely`, `may`, `spares` (it follows from other options,
     not from this one) or `quiet` (no more is won or lost than with others, but it is best in the end). Of what is
     behind the first: `costs` and `outdone` (something bad follows more often, something good less often than from the
-    first: there in `first` of them), `trails` (it is behind only in the end). `even`: all are about the same; `clear`:
-    everything else is far behind; `only`: there is nothing else."""
+    first: there in `first` of them), `trails` (it is behind only in the end). `even`, `same`: all come to about or just
+    the same; `clear`: everything else is far behind; `only`: there is nothing else."""
 
     how: str
     line: Lines
@@ -306,7 +306,10 @@ def reasons(
             return [Because("spares", line, elsewhere, of)]
     if not others:
         return [Because("only" if alone else "clear", (), of, of)]
-    best = sum(here >= max(there) for here, *there in zip(seen.ends[place], *seen.ends, strict=True))
+    ends = list(zip(*seen.ends, strict=True))  # world by world
+    if all(max(end) - min(end) < TELLING for end in ends):
+        return [Because("same", (), of, of)]
+    best = sum(end[place] >= max(end) for end in ends)
     if best > of / 2:
         return [Because("quiet", (), best, of)]
     return behind(seen, place, gains) if place else [Because("even", (), best, of)]
