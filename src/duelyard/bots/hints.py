@@ -23,6 +23,7 @@ from duelyard.bots.playouts import EVERY, play_on
 from duelyard.bots.search import SearchPlayer
 from duelyard.bots.value import judgement
 from duelyard.bots.windows import goes_on, turn_of
+from duelyard.core.apart import label_apart
 from duelyard.core.chance import Quick
 from duelyard.core.events import Event, Log
 from duelyard.core.film import Film
@@ -150,13 +151,14 @@ def hint(
     others = sorted((index for index in value if index != best), key=lambda index: (-value[index], index))
     shown = [best, *(index for index in others if value[index] > value.get(best, 0.0) - FALLS)][:MOST]
     now = sum(worth_of(packet.redeal(seed))[packet.seat] for seed in dealt) / len(dealt)
+    world = packet.redeal(dealt[0])  # what is told of it, all see
     seen = follow(packet, shown, dealt, readers, 0.0 if iterations else monotonic() + REASONS)
     told = []
     for place, index in enumerate(shown):
         option = options[index]
         why = reasons(packet, option.text, seen, place, readers, len(options) == 1)
         chance = chance_of(rules, now + value.get(index, 0.0))
-        label = tuple(option.label(lang, readers[lang]) for lang in LANGUAGES)
+        label = tuple(label_apart(world, option, options, lang, readers[lang]) for lang in LANGUAGES)
         told.append(Advice(option.text, label, list(option.refs), chance, why))
     return Hint(chance_of(rules, now), told, player.done)
 

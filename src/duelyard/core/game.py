@@ -446,8 +446,8 @@ class Game(ABC, Generic[S]):
         return None
 
     def beside(self, s: S, ref: str, lang: str, reader: Reader = LIBRARY) -> str:
-        """Where a place is, told by what stands there or near it, for whoever reads without the board and its notation;
-        empty: nothing to go by.
+        """Where a place is, told by what everybody sees there or near it, for whoever reads without the board and its
+        notation; empty: nothing to go by.
 
         >>> import duelyard
         >>> match = duelyard.new_match("clash", seed=7)

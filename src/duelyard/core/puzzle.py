@@ -28,6 +28,7 @@ from importlib.resources import files
 from importlib.resources.abc import Traversable
 from typing import Any, Final
 
+from duelyard.core.apart import label_apart
 from duelyard.core.errors import BadPage, DuelyardError
 from duelyard.core.game import SEATS, Puzzle
 from duelyard.core.match import Match
@@ -204,8 +205,7 @@ def _bare(value: Any, cards: Mapping[str, Any]) -> Any:
 
 
 def labels(match: Match, line: Sequence[str], lang: str, reader: Reader = LIBRARY) -> list[str]:
-    """A line of choices (`seat: choice`) in words; the match is used up. Where several options are called the same, it
-    is told what stands beside the place."""
+    """A line of choices (`seat: choice`) in words; the match is used up."""
     told = []
     for entry in line:
         seat, _, text = entry.partition(": ")
@@ -213,11 +213,7 @@ def labels(match: Match, line: Sequence[str], lang: str, reader: Reader = LIBRAR
         option = next((one for one in options if one.text == text), None)
         if option is None:
             break
-        label = option.label(lang, reader)
-        if sum(one.label(lang, reader) == label for one in options) > 1 and option.refs:
-            where = match.rules.beside(match.state, option.refs[-1], lang, reader)
-            label = f"{label} ({where})" if where else label
-        told.append(smooth(label, lang))
+        told.append(smooth(label_apart(match, option, options, lang, reader), lang))
         match.choose(option, seat=int(seat))
         if match.over:
             break
