@@ -8,7 +8,10 @@ import pytest
 
 import duelyard
 from duelyard.bots.analysis import choices, judge, of_seat, parts, plan, put_together, turning, weigh
+from duelyard.core.apart import label_apart
 from duelyard.core.match import Match
+from duelyard.core.puzzle import find_problem
+from duelyard.core.reader import Reader
 from duelyard.core.record import Ended, write_record
 from tests.bots.test_hints import GAMES, at_a_decision
 from tests.server.worlds import random_match, two_worlds
@@ -32,6 +35,21 @@ def test_a_seat_is_judged_by_what_it_knew(game: str) -> None:
     for option in (now.ask_of(0).options[0], now.ask_of(0).options[-1]):
         told = [weigh(match.replayed(number).packet(0), option.text, 0.0, FEW) for match in (truth, other)]
         assert told[0] == told[1]
+
+
+def test_two_choices_of_the_same_name_are_told_apart() -> None:
+    """A hex has no name on the page: what stands beside it is told, and nobody is called by a letter."""
+    problem = find_problem("brawl", "mined-526a2c")
+    assert problem is not None
+    match = problem.start()
+    for entry in problem.solution[:1]:
+        match.choose(entry.partition(": ")[2], seat=problem.goal.seat)
+    reader = Reader((("A", "Ann"), ("B", "Bob")), exact=False)
+    goes = [one for one in match.options if one.text.startswith("go ")]
+    told = [label_apart(match, one, match.options, "en", reader) for one in goes]
+    assert len(set(told)) > 2
+    assert all(text.startswith("Go (") and ("Ann" in text or "Bob" in text) for text in told)
+    assert label_apart(match, match.options[0], match.options, "en", reader) == "Stay"
 
 
 @pytest.mark.parametrize("game", GAMES)

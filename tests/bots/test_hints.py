@@ -66,7 +66,7 @@ def test_only_what_follows_in_any_case_is_told_as_a_fact(game: str) -> None:
         for because in advice.why:
             if because.how == "sure":
                 assert because.line[0] in foretold["lines"]
-            elif because.how in ("only", "clear"):
+            elif because.how in ("only", "clear", "same"):
                 assert not because.line
             else:
                 assert 0 < because.n <= because.of or because.how == "outdone"
@@ -98,7 +98,20 @@ def test_reasons_in_both_languages() -> None:
         assert (en["choice"], en["chance"], len(en["why"])) == (ru["choice"], ru["chance"], len(ru["why"]))
         assert en["label"] != ru["label"]
         assert all(said != repeated for said, repeated in zip(en["why"], ru["why"], strict=True))
-    for how in ("sure", "likely", "may", "spares", "quiet", "even", "trails", "costs", "outdone", "clear", "only"):
+    for how in (
+        "sure",
+        "likely",
+        "may",
+        "spares",
+        "quiet",
+        "even",
+        "trails",
+        "costs",
+        "outdone",
+        "same",
+        "clear",
+        "only",
+    ):
         because = Because(how, ("X.", "X."), 3, 10)
         assert because.say("en") != because.say("ru")
 

@@ -89,7 +89,15 @@ def test_words_are_there_in_both_languages() -> None:
                 assert text, problem.id
                 assert "puzzle." not in text, (problem.id, text)
                 assert "{" not in text, (problem.id, text)
-            assert len(steps) == len(problem.solution)
+            assert 1 <= len(steps) <= len(problem.solution)
+
+
+def test_a_step_is_told_by_what_stands_beside_it() -> None:
+    """Hexes have no names on the board: "Go" alone would help nobody."""
+    problem = find_problem("brawl", "mined-526a2c")
+    assert problem is not None
+    for lang, words in (("en", "Go (2 hexes from Tzu Xiao (the enemy))"), ("ru", "Идти (2 клетки от: Цу Сяо (враг))")):
+        assert words in problem.steps(lang)[0]
 
 
 def test_a_problem_is_read_as_it_was_written() -> None:

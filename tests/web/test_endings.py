@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 
+from duelyard.core.lesson import find_lesson
 from tests.web.forks import nearly_over
 from tests.web.visitor import Visitor
 
@@ -84,3 +85,26 @@ def test_a_match_says_what_decided_it_and_then_the_rule(visit: Visit, lang: str)
         assert re.search(r"(Вы теряете|Оруженосец теряет) форт|остаётся одна лишь крепость", told)
     assert not re.search(r"CL-[A-Z]+-\d", told)
     assert told.index(end.locator(".text").inner_text()) < told.index(end.locator(".rule").inner_text()[:20])
+
+
+def test_a_first_match_that_was_won_says_what_comes_next(visit: Visit) -> None:
+    """The next lesson, and another match against the same level, without tips and from its first deal."""
+    ann = visit()
+    record = find_lesson("clash", "clash.1").scenes[0].start().record()
+    fork = {"table": None, "record": record, "number": 0}
+    table = ann.post("/api/tables", {"game": "clash", "fork": fork, "seats": [ME, BOT]})["id"]
+    ann.page.add_init_script(
+        "localStorage.getItem('duelyard.school') ?? localStorage.setItem('duelyard.school', "
+        f"JSON.stringify({{ learned: ['clash.1', 'begin'], guided: ['{table}'] }}))"
+    )
+    ann.go(f"/t/{table}")
+    assert ann.wait(60_000) == "asked"
+    ann.press(ann.page.locator(".prompt [data-option=end]"))
+    onward = ann.page.locator("[data-onward]")
+    onward.wait_for()
+    assert "Lesson 2" in onward.inner_text()
+    ann.press(ann.page.locator("[data-alone]"))
+    ann.page.wait_for_url(lambda url: "/t/" in url and table not in url)
+    assert ann.wait(60_000) == "asked"
+    assert any("Squire" in text for text in ann.page.locator(".plate").all_inner_texts())
+    assert ann.page.locator("[data-tutor]").count() == 0

@@ -239,6 +239,25 @@ def test_who_has_never_played_is_offered_a_guided_match(visit: Visit, game: str,
     ann.page.wait_for_url("**/t/*")
 
 
+def test_a_hint_brings_no_second_tip_to_the_same_question(visit: Visit) -> None:
+    """What is told of the question again, with a hint, is the same question; and no tip lies over the hint."""
+    ann = visit()
+    ann.go("/")
+    ann.press(ann.page.get_by_role("button", name="Play now: Clash of Decks"))
+    ann.press(ann.page.locator("[data-first-match]:visible"))
+    tip = ann.page.locator("[data-tutor=tip]")
+    tip.wait_for(timeout=60_000)
+    ann.press(tip.locator("[data-tip-close]"))
+    ann.page.keyboard.press("i")
+    ann.page.locator("[data-hint=told]").wait_for(timeout=60_000)
+    assert tip.count() == 0
+    ann.press(ann.page.locator("[data-hint=told] header button"))
+    ann.page.locator("[data-hint]").wait_for(state="detached")
+    assert tip.count() == 0
+    ann.choose()
+    tip.wait_for(timeout=60_000)
+
+
 def test_who_knows_the_game_just_plays(visit: Visit) -> None:
     ann = visit()
     ann.go("/")

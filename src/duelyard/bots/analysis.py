@@ -19,6 +19,7 @@ from duelyard.bots.greedy import after, settle
 from duelyard.bots.search import SearchPlayer
 from duelyard.bots.value import judgement
 from duelyard.bots.windows import turn_of
+from duelyard.core.apart import label_apart
 from duelyard.core.match import Match, code_of, is_forced, seat_of
 from duelyard.core.preview import seeds
 from duelyard.core.reader import LIBRARY, Reader
@@ -118,7 +119,8 @@ def judged(now: Match, entry: int, seconds: float, iterations: int, names: Any) 
     seat = seat_of(entry)
     played = now.rules.option(now.state, now.ask_of(seat), code_of(entry))
     best, worth, loss = weigh(now.packet(seat), played.text, seconds, iterations)
-    option = next(one for one in now.ask_of(seat).options if one.text == best)
+    options = now.ask_of(seat).options
+    option = next(one for one in options if one.text == best)
     readers = {lang: _reader(now, names, lang) for lang in LANGUAGES}
     return {
         "number": now.number,
@@ -128,7 +130,10 @@ def judged(now: Match, entry: int, seconds: float, iterations: int, names: Any) 
         "best": best,
         "chance": round(worth, 3),
         "loss": round(loss, 3),
-        "labels": {lang: [one.label(lang, readers[lang]) for one in (played, option)] for lang in LANGUAGES},
+        "labels": {
+            lang: [label_apart(now, one, options, lang, readers[lang]) for one in (played, option)]
+            for lang in LANGUAGES
+        },
         "known": known(now),
         "open": [round(chance, 3) for chance in chances([now])],
     }
@@ -139,7 +144,7 @@ def _reader(match: Match, names: Any, lang: str) -> Reader:
         return LIBRARY
     rules, settings = match.rules, match.origin.settings
     letters = [rules.seat_name(settings, seat) for seat in range(match.state.seats)]
-    return Reader(tuple(zip(letters, names[lang], strict=True)), exact=False)
+    return Reader(tuple(zip(letters, names[lang], strict=False)), exact=False)  # names may be for more seats
 
 
 def known(now: Match) -> list[float]:

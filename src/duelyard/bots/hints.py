@@ -23,6 +23,7 @@ from duelyard.bots.playouts import EVERY, play_on
 from duelyard.bots.search import SearchPlayer
 from duelyard.bots.value import judgement
 from duelyard.bots.windows import goes_on, turn_of
+from duelyard.core.apart import label_apart
 from duelyard.core.chance import Quick
 from duelyard.core.events import Event, Log
 from duelyard.core.film import Film
@@ -59,8 +60,8 @@ class Because:
     `how` is `sure` (it follows at once, whatever is hidden), `likely`, `may`, `spares` (it follows from other options,
     not from this one) or `quiet` (no more is won or lost than with others, but it is best in the end). Of what is
     behind the first: `costs` and `outdone` (something bad follows more often, something good less often than from the
-    first: there in `first` of them), `trails` (it is behind only in the end). `even`: all are about the same; `clear`:
-    everything else is far behind; `only`: there is nothing else."""
+    first: there in `first` of them), `trails` (it is behind only in the end). `even`, `same`: all come to about or just
+    the same; `clear`: everything else is far behind; `only`: there is nothing else."""
 
     how: str
     line: Lines
@@ -150,13 +151,14 @@ def hint(
     others = sorted((index for index in value if index != best), key=lambda index: (-value[index], index))
     shown = [best, *(index for index in others if value[index] > value.get(best, 0.0) - FALLS)][:MOST]
     now = sum(worth_of(packet.redeal(seed))[packet.seat] for seed in dealt) / len(dealt)
+    world = packet.redeal(dealt[0])  # what is told of it, all see
     seen = follow(packet, shown, dealt, readers, 0.0 if iterations else monotonic() + REASONS)
     told = []
     for place, index in enumerate(shown):
         option = options[index]
         why = reasons(packet, option.text, seen, place, readers, len(options) == 1)
         chance = chance_of(rules, now + value.get(index, 0.0))
-        label = tuple(option.label(lang, readers[lang]) for lang in LANGUAGES)
+        label = tuple(label_apart(world, option, options, lang, readers[lang]) for lang in LANGUAGES)
         told.append(Advice(option.text, label, list(option.refs), chance, why))
     return Hint(chance_of(rules, now), told, player.done)
 
@@ -306,7 +308,10 @@ def reasons(
             return [Because("spares", line, elsewhere, of)]
     if not others:
         return [Because("only" if alone else "clear", (), of, of)]
-    best = sum(here >= max(there) for here, *there in zip(seen.ends[place], *seen.ends, strict=True))
+    ends = list(zip(*seen.ends, strict=True))  # world by world
+    if all(max(end) - min(end) < TELLING for end in ends):
+        return [Because("same", (), of, of)]
+    best = sum(end[place] >= max(end) for end in ends)
     if best > of / 2:
         return [Because("quiet", (), best, of)]
     return behind(seen, place, gains) if place else [Because("even", (), best, of)]

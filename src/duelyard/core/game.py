@@ -445,6 +445,17 @@ class Game(ABC, Generic[S]):
         """
         return None
 
+    def beside(self, s: S, ref: str, lang: str, reader: Reader = LIBRARY) -> str:
+        """Where a place is, told by what everybody sees there or near it, for whoever reads without the board and its
+        notation; empty: nothing to go by.
+
+        >>> import duelyard
+        >>> match = duelyard.new_match("clash", seed=7)
+        >>> match.rules.beside(match.state, "A.upper", "en")
+        ''
+        """
+        return ""
+
     def numbers(self, s: S, observer: int) -> dict[int | str, tuple[str, dict[str, int]]]:
         """The numbers on the table that a choice may change and the observer can see, for previews: each thing under a
         key that stays with it wherever it goes (the slot of a card that lies open, or a name), with the ref where it

@@ -28,6 +28,7 @@ from importlib.resources import files
 from importlib.resources.abc import Traversable
 from typing import Any, Final
 
+from duelyard.core.apart import label_apart
 from duelyard.core.errors import BadPage, DuelyardError
 from duelyard.core.game import SEATS, Puzzle
 from duelyard.core.match import Match
@@ -176,17 +177,25 @@ class Problem:
         )
 
     def steps(self, lang: str) -> list[str]:
-        """The solution in words, choice by choice.
+        """The solution in words, act by act: what is asked in the middle of one stands behind it.
 
-        >>> len(problems("clash")[0].steps("en")) == len(problems("clash")[0].solution)
-        True
+        >>> find_problem("brawl", "mined-2ca2db").steps("en")
+        ['Play Heavy Shot (Destruction) → Tzu Xiao (the enemy): 3 − 0 = 3', 'The enemy: No reaction']
         """
-        told = labels(self.start(), self.solution, lang, self.reader(lang))
+        match, to = self.start(), self.reader(lang)
         enemy = TEXTS.say("puzzle.enemy", lang, {})
-        mine = [entry.startswith(f"{self.goal.seat}:") for entry in self.solution]
-        return [
-            text if own else f"{enemy[:1].upper()}{enemy[1:]}: {text}" for own, text in zip(mine, told, strict=False)
-        ]
+        steps: list[str] = []
+        before = -1
+        for entry in self.solution:
+            seat = int(entry.partition(": ")[0])
+            within = not match.ask_of(seat).checkpoint and seat == before
+            text = "".join(labels(match, [entry], lang, to))
+            if within:
+                steps[-1] += f" → {text}"
+            else:
+                steps.append(text if seat == self.goal.seat else f"{enemy[:1].upper()}{enemy[1:]}: {text}")
+            before = seat
+        return steps
 
 
 def _bare(value: Any, cards: Mapping[str, Any]) -> Any:
@@ -200,10 +209,11 @@ def labels(match: Match, line: Sequence[str], lang: str, reader: Reader = LIBRAR
     told = []
     for entry in line:
         seat, _, text = entry.partition(": ")
-        option = next((one for one in match.ask_of(int(seat)).options if one.text == text), None)
+        options = match.ask_of(int(seat)).options
+        option = next((one for one in options if one.text == text), None)
         if option is None:
             break
-        told.append(smooth(option.label(lang, reader), lang))
+        told.append(smooth(label_apart(match, option, options, lang, reader), lang))
         match.choose(option, seat=int(seat))
         if match.over:
             break

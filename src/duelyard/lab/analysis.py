@@ -16,7 +16,7 @@ from itertools import islice
 from pathlib import Path
 from typing import Any
 
-from duelyard.bots.analysis import budget, judge, parts, plan, put_together
+from duelyard.bots.analysis import GOOD, budget, judge, parts, plan, put_together
 from duelyard.core.registry import game
 from duelyard.lab.plots import HEIGHT, WIDTH, line, scale, svg, text
 from duelyard.lab.report import STYLE, Section, cells, percent, say
@@ -155,7 +155,7 @@ def sections(data: dict[str, Any], lang: str = "en") -> list[Section]:
 def row(moment: dict[str, Any], letters: list[str], lang: str) -> list[str]:
     """A judged choice as a row: which, whose, what was played, what was better, its chance, and what was lost."""
     played, best = moment["labels"][lang]
-    same = moment["played"] == moment["best"]
+    same = moment["played"] == moment["best"] or moment["loss"] < GOOD
     return [
         str(moment["number"] + 1),
         letters[moment["seat"]],

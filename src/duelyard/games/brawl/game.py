@@ -16,6 +16,7 @@ from duelyard.core.windows import Window
 from duelyard.games.brawl import encoder, forecast, judge, options, position, prior, reading, refusals, turn
 from duelyard.games.brawl import view as views
 from duelyard.games.brawl.action import actions
+from duelyard.games.brawl.arena import OUTSIDE
 from duelyard.games.brawl.keys import keys_of
 from duelyard.games.brawl.printed import CARDS, HERE, HEROES
 from duelyard.games.brawl.settings import READY_MADE, SETTINGS, check_together
@@ -141,6 +142,20 @@ class Brawl(Game[BrawlState]):
             if name in CATALOGUED and self.texts.has(f"{name}.{value}", lang):
                 return self.texts.say(f"{name}.{value}", lang, {})
         return super().word(name, value, lang)
+
+    def beside(self, s: BrawlState, ref: str, lang: str, reader: Reader = LIBRARY) -> str:
+        """The enemies of whose turn it is next to a hex; where there are none, the nearest one."""
+        arena, side = s.settings.arena, self.on_turn(s) & 1
+        spot = arena.hex_of.get(ref, OUTSIDE)
+        foes = [c for c in s.in_arena() if s.owner[c] & 1 != side]
+        away = {} if spot == OUTSIDE else {s.ref(c): arena.distance[spot][s.at[c]] for c in foes}
+        found = [champion for champion, n in away.items() if n == 1]
+        if found:
+            return self.say("beside.next", {"heroes": found}, lang, reader)
+        if not away:
+            return ""
+        nearest = min(away, key=lambda champion: (away[champion], champion))
+        return self.say("beside.near", {"champion": nearest, "n": away[nearest]}, lang, reader)
 
     def draw_table(self, view: dict[str, Any], lang: str, width: int = 80, compact: bool = False) -> str:
         from duelyard.games.brawl.drawing import draw_table

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from duelyard.core.judging import Verdict, judge, solver_of
 from duelyard.core.puzzle import Problem, find_problem
-from duelyard.core.solving import TooLong
+from duelyard.core.solving import REACH, TooLong
 from duelyard.server.messages import Attempt, Frames, OptionInfo, SeatInfo
 from duelyard.server.table.records import frames
 from duelyard.server.table.telling import told
@@ -102,6 +102,8 @@ def verdict_text(problem: Problem, verdict: Verdict, lang: str) -> str | None:
     """The verdict in a sentence; None while it is open."""
     if verdict.met is None:
         return None
-    words = {"worth": round(100 * verdict.worth[0]), "best": round(100 * problem.chance)}
+    aims = problem.aims(lang)
+    words = {"worth": round(100 * verdict.worth[0]), "best": round(100 * problem.chance), "aims": aims}
     kind = "chance" if problem.chance < 1.0 else problem.goal.kind
-    return TEXTS.say(f"puzzle.{'met' if verdict.met else 'wrong'}_{kind}", lang, words)
+    told = kind == REACH and bool(aims) and not verdict.met
+    return TEXTS.say(f"puzzle.{'met' if verdict.met else 'wrong'}_{kind}{'_told' if told else ''}", lang, words)

@@ -16,12 +16,14 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
 from duelyard.bots.analysis import PART, VERSION, budget, parts
+from duelyard.core.game import SEATS
 from duelyard.core.texts import LANGUAGES
 from duelyard.server.table import analysis_store as store
 from duelyard.server.table.infos import seat_names
 from duelyard.server.table.telling import reader
 from duelyard.server.thinking.thinking import Job, Thinking
 from duelyard.server.thinking.turns import Payer, Ticket
+from duelyard.server.words.problems import TEXTS
 
 if TYPE_CHECKING:
     from duelyard.server.table.desk import Desk, Entry
@@ -50,7 +52,8 @@ def of_table(entry: Entry, record: str) -> Subject:
 
 def of_record(record: str) -> Subject:
     """A record that somebody brought."""
-    return Subject(store.key_of(record), record, table=False)
+    names = {lang: [TEXTS.say("player.number", lang, {"n": n + 1}) for n in range(len(SEATS))] for lang in LANGUAGES}
+    return Subject(store.key_of(record), record, names, table=False)
 
 
 @dataclass

@@ -26,8 +26,9 @@ export async function playAgain(table: TableInfo): Promise<TableInfo> {
   return made.state === 'waiting' && made.mine.length ? api.join(made.id, { nonce: nonce() }) : made
 }
 
-/** A match against Fencer, as the game is best met the first time. */
-export async function playNow(game: string): Promise<TableInfo> {
+/** A match as the game is best met the first time, against Fencer unless another level is named. */
+export async function playNow(game: string, level?: string): Promise<TableInfo> {
   const info = (await api.games()).find((each) => each.id === game)
-  return makeTable({ game, settings: info?.presets.find((preset) => preset.id === 'first')?.settings ?? {} })
+  const settings = info?.presets.find((preset) => preset.id === 'first')?.settings ?? {}
+  return makeTable({ game, settings, ...(level && { seats: [{ kind: 'me' }, { kind: 'bot', level }] }) })
 }

@@ -24,7 +24,7 @@ export default {
   'record.title': 'Your record',
   'record.lead': 'All matches that you have finished on your own seat, from their first deal on.',
   'record.empty': 'No finished match yet.',
-  'record.empty.text': 'Play one, and it counts here.',
+  'record.empty.text': 'Play one from its first deal on, and it counts here. A prepared first match does not.',
   'record.sum': '{won} won, {lost} lost, {drawn} drawn',
   'record.streak': '{n} won in a row',
   'record.streak.lost': '{n} lost in a row',

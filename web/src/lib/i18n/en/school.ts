@@ -39,6 +39,8 @@ export default {
     'Win a match in one click, or play a friendly one against Squire: tips come along when something happens for the first time.',
   'school.knows': 'I know this game',
   'school.fits': 'This may help next time:',
+  'school.onward': 'What comes next:',
+  'school.alone': 'Now without tips',
   'school.tip': 'Tip',
   'school.tip.close': 'Got it',
 }
