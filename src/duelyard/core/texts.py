@@ -19,8 +19,8 @@ class Texts:
     """The catalogues of some folders, the first one first, with the engine's own behind them.
 
     A text may name words in braces; `{n|card|cards}` (Russian: three forms) takes the form that goes with the number n,
-    `{seat|~ takes|You take}` the one that goes with the person (`core/reader`), `{card|карту «~»|карту}` the first for a
-    card by its name, the second for one that the reader cannot see.
+    `{seat|~ takes|You take}` the one that goes with the person (`core/reader`), `{card|карту «~»|карту}` the first for
+    a card by its name, the second for one that the reader cannot see.
 
     >>> Texts().say("core.a_card", "ru", {})
     'карта'
