@@ -87,6 +87,7 @@ def test_people_are_called_by_their_names(game: str, options: dict[str, Any], la
                 assert not CYRILLIC.search(text), text
             else:
                 assert not LATIN.search(text), text
+                assert "«карта»" not in text, text  # what cannot be seen has no name
             mine = YOU.search(text)
             if observer is None:
                 assert not mine, text
@@ -104,6 +105,32 @@ def test_whoever_reads_of_himself_reads_you(lang: str) -> None:
         assert said == ["You go first.", "Ann goes first.", "Ann goes first."]
     else:
         assert said == ["Первый ход: вы.", "Первый ход: Анна.", "Первый ход: Анна."]
+
+
+def test_a_card_that_cannot_be_seen_is_no_name() -> None:
+    rules = duelyard.game("gosu")
+    ann = Reader((("A", "Анна"), ("B", "Боб")), "A", exact=False)
+    said = [
+        rules.say("event.draws", {"seat": seat, "card": card}, "ru", ann) for seat, card in (("A", "elle"), ("B", None))
+    ]
+    assert said == ["Вы берёте карту «Элль».", "Боб берёт карту."]
+    assert rules.say("event.removed", {"seat": "B", "card": None}, "ru", ann) == "Карта игрока Боб убрана из игры."
+
+
+def test_a_lane_is_told_as_seen_by_whoever_plays_there() -> None:
+    match = duelyard.new_match("clash", seed=7, settings={"first": "A"})
+    match.events(0)
+    match.choose(
+        next(option for option in match.options if option.text.startswith("summon ") and "upper" in option.text)
+    )
+    for seat, en, ru in (
+        (0, "into your upper lane", "в свой верхний ряд"),
+        (1, "into the upper lane", "в свой верхний ряд"),
+    ):
+        told = match.events(seat)[-1]
+        assert told.kind == "summon"
+        assert en in match.rules.event_text(told, "en", read_by(match, seat, "en"))
+        assert ru in match.rules.event_text(told, "ru", read_by(match, seat, "ru"))
 
 
 def test_experts_read_places_too() -> None:

@@ -62,8 +62,8 @@ def test_a_player_is_told_what_would_happen(served: Served) -> None:
         assert numbers == expected["numbers"]
     assert told[0]["told"]["ends"] == "asks"
     assert told[0]["told"]["asks"] == [1]
-    assert told[0]["told"]["lines"] == ["Turn 1, Squire: 9 mana."]
-    assert told[-1]["told"]["lines"] == ["Ход 1, Оруженосец: мана 9."]
+    assert told[0]["told"]["lines"] == ["Squire's turn 1: 9 mana."]
+    assert told[-1]["told"]["lines"] == ["Ход игрока Оруженосец № 1: мана 9."]
     summons = [answer["told"]["lines"][0] for answer in told[1:-1]]
     assert summons
     assert all(line.startswith(("You summon", "You cast")) for line in summons)

@@ -1,4 +1,5 @@
-"""The board changes with each event: between the first and the last picture of a choice there are others."""
+"""The board changes with each event: between the first and the last picture of a choice there are others, each with its
+words above the hand."""
 
 from __future__ import annotations
 
@@ -15,10 +16,13 @@ from tests.web.visitor import Visitor
 
 Visit = Callable[..., Visitor]
 SEATS = [{"kind": "me"}, {"kind": "me"}]
-# Every picture of the board while something is shown: which card lies where.
+# Every picture of the board while something is shown, which card lies where, and what is told of it meanwhile.
 WATCH = """() => {
     window.pictures = []
+    window.told = []
     const look = () => {
+        const line = document.querySelector('.prompt .telling > :last-child')?.textContent
+        if (line && window.told.at(-1) !== line) window.told.push(line)
         const stage = document.querySelector('[data-stage]')
         if (stage) {
             const places = [...stage.querySelectorAll('[data-ref]')]
@@ -67,3 +71,9 @@ def test_the_board_changes_with_each_event(visit: Visit, game: str) -> None:
     ann.page.wait_for_function("() => document.querySelector('.table').dataset.busy === undefined", timeout=60_000)
     pictures = ann.page.evaluate("() => window.pictures")
     assert len(pictures) >= 3, "the board jumped from the first picture to the last"
+    after = ann.get(f"/api/tables/{ann.page.url.split('/')[-1]}/state?seat=0")
+    lines = [event["text"] for event in after["events"] if event["number"] >= before["since"] + len(before["events"])]
+    told = ann.page.evaluate("() => window.told")
+    assert len(told) >= 3
+    assert set(told) <= set(lines)
+    assert ann.page.locator(".prompt .telling").count() == 0

@@ -10,7 +10,7 @@ from functools import cached_property, lru_cache
 from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
 from duelyard.core.errors import WrongSetting
-from duelyard.core.reader import LIBRARY, Phrase, Reader, is_letters
+from duelyard.core.reader import LIBRARY, Phrase, Reader, Unseen, is_letters
 from duelyard.core.sentences import sentence
 from duelyard.core.state import State
 from duelyard.core.texts import Texts
@@ -427,7 +427,7 @@ class Game(ABC, Generic[S]):
         A `Phrase` speaks of players (whose lane it is): it is said in full once the reader is known.
         """
         if value is None:
-            return self.texts.say("core.a_card", lang, {})
+            return Unseen(self.texts.say("core.a_card", lang, {}))
         card = self.card_index.get(value) if isinstance(value, str) else None
         return str(value) if card is None else card.name(lang)
 

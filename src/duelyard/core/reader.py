@@ -75,6 +75,14 @@ class Reader:
 LIBRARY = Reader()
 
 
+class Unseen(str):
+    """A card that the reader cannot identify, as a word of a text: `{card|the card ~|a card}` takes the second form.
+
+    >>> Unseen("a card")
+    'a card'
+    """
+
+
 class Phrase(str):
     """A word that is a text itself, with words of its own (`place.upper` of a kingdom), or a list of words.
 

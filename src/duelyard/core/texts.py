@@ -9,7 +9,7 @@ from functools import cache, lru_cache
 from pathlib import Path
 from typing import Any
 
-from duelyard.core.reader import Person
+from duelyard.core.reader import Person, Unseen
 
 LANGUAGES = ("en", "ru")
 _NOTATION = re.compile(r"\[\[(.*?)\]\]")
@@ -19,7 +19,8 @@ class Texts:
     """The catalogues of some folders, the first one first, with the engine's own behind them.
 
     A text may name words in braces; `{n|card|cards}` (Russian: three forms) takes the form that goes with the number n,
-    `{seat|~ takes|You take}` the one that goes with the person (`core/reader`).
+    `{seat|~ takes|You take}` the one that goes with the person (`core/reader`), `{card|карту «~»|карту}` the first for
+    a card by its name, the second for one that the reader cannot see.
 
     >>> Texts().say("core.a_card", "ru", {})
     'карта'
@@ -74,6 +75,9 @@ def fill(text: str, lang: str, words: Mapping[str, object]) -> str:
     >>> [fill("{who|~ draws|You draw}.", "en", {"who": who}) for who in (Person("Ann"), Person("Ann", own=True))]
     ['Ann draws.', 'You draw.']
 
+    >>> [fill("{card|карту «~»|карту}", "ru", {"card": card}) for card in ("Огр", Unseen("карта"))]
+    ['карту «Огр»', 'карту']
+
     A name that ends with a mark of its own ends the sentence, too.
 
     >>> fill("Ann draws {card}.", "en", {"card": "Boom!"})
@@ -85,6 +89,9 @@ def fill(text: str, lang: str, words: Mapping[str, object]) -> str:
             filled.append(part)
         elif forms and isinstance(person := words[name], Person):
             filled.append(person.form(forms))
+        elif forms and "~" in forms[0]:
+            unseen = isinstance(words[name], Unseen)
+            filled.append(forms[1] if unseen else forms[0].replace("~", spoken(words[name], lang)))
         elif forms:
             filled.append(forms[plural(int(str(words[name])), lang)])
         else:

@@ -6,6 +6,8 @@ export interface AtTable {
   readonly table: TableInfo
   /** Through whose eyes. */
   readonly seat: number | null
+  /** What has happened is still being shown: nobody has won before it is seen. */
+  readonly busy?: boolean
   /** Seats that are asked now, as far as the server has told. */
   readonly asked: readonly number[]
   readonly clock: ClockState | null

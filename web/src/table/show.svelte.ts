@@ -29,6 +29,8 @@ interface Waiting<T> {
 /** So many events are shown at the usual pace; a longer queue is faster. */
 const PATIENCE = 6
 const FASTEST = 5
+/** So many of the last lines are told while something moves. */
+const LINES = 3
 /** No single picture lasts longer, in milliseconds. */
 const LONGEST = 4000
 
@@ -41,6 +43,8 @@ export class Show<T extends Moment> {
   busy = $state(false)
   /** The events of the last moments, for the trail; cleared by whoever makes a choice. */
   trail = $state.raw<readonly EventInfo[]>([])
+  /** What is happening: the event that is shown and those just before it, as far as they have words. */
+  telling = $state.raw<readonly EventInfo[]>([])
   /** What a screen reader is told. */
   said = $state.raw<readonly string[]>([])
 
@@ -68,6 +72,7 @@ export class Show<T extends Moment> {
     this.pace.hurry()
     this.busy = false
     this.trail = []
+    this.telling = []
     this.finish({ next, events: [], total })
   }
 
@@ -80,6 +85,7 @@ export class Show<T extends Moment> {
     this.now = null
     this.seen = 0
     this.trail = []
+    this.telling = []
     this.said = []
   }
 
@@ -104,6 +110,7 @@ export class Show<T extends Moment> {
         this.pace.speed = Math.min(FASTEST, Math.max(1, waiting / PATIENCE))
         await this.change(steps, event.number)
         if (jumped()) return
+        if (event.text) this.telling = [...this.telling, event].slice(-LINES)
         await this.bounded(this.motion?.show(event))
         if (jumped()) return
         await this.change(steps, event.number + 1)
@@ -113,6 +120,7 @@ export class Show<T extends Moment> {
       if (jumped()) return
     }
     this.busy = false
+    this.telling = []
     this.pace.calm()
     this.pace.speed = 1
   }

@@ -81,7 +81,8 @@ def play_revealed(s: ClashState, p: int, slot: int, lane: int, free: bool) -> Sc
     if s.log is not None:
         to = s.place_name(foes[0]) if s.spell[card] else lane_name(lane)
         kind = "cast" if s.spell[card] else "summon"
-        s.emit(kind, {"seat": "ABCD"[p], "to": to, "cost": 0 if free else cost}, {"card": slot})
+        cards = {"card": slot, "victim": foes[0]} if s.spell[card] else {"card": slot}
+        s.emit(kind, {"seat": "ABCD"[p], "to": to, "cost": 0 if free else cost}, cards)
     s.laid.pop()
     blow = cast_spell(s, p, slot, foes[0]) if s.spell[card] else enter(s, p, slot, lane, host)  # CL-AI-6
     if blow is not None:

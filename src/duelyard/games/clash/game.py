@@ -28,6 +28,8 @@ from duelyard.games.clash.settings import OF_A_SEAT, READY_MADE, SETS, SETTINGS,
 from duelyard.games.clash.state import SUMMON, ClashState
 from duelyard.games.clash.summon import codes_for
 
+OWN = "own "  # before a place in an event: it is told as that of whoever acts
+
 
 class Clash(Game[ClashState]):
     """The rules of Clash of Decks: two bridges, and a hand that is also the wall."""
@@ -214,8 +216,17 @@ class Clash(Game[ClashState]):
             return Phrase.of([self.word(each, one, lang) for one in value])
         if name in ("at", "to", "target") and "." in value:
             kingdom, zone, *place = value.split(".")
+            if kingdom.startswith(OWN):
+                kingdom, zone = kingdom.removeprefix(OWN), f"own_{zone}"
             return Phrase(f"place.{zone}", kingdom=kingdom, place="".join(f" {number}" for number in place))
         return super().word(name, value, lang)
+
+    def event_text(self, event: Event, lang: str, reader: Reader = LIBRARY) -> str:
+        """Where a card is laid out is told as the own lane of whoever does it: "into the lower lane"."""
+        to, seat = event.data.get("to", ""), event.data.get("seat")
+        if event.kind in ("summon", "reinforcement") and to.startswith(f"{seat}."):
+            event = Event(event.number, event.kind, event.data | {"to": OWN + to})
+        return super().event_text(event, lang, reader)
 
     def draw_table(self, view: dict[str, Any], lang: str, width: int = 80, compact: bool = False) -> str:
         from duelyard.games.clash.drawing import draw_table

@@ -54,7 +54,8 @@ def hit_stronghold(s: ClashState, p: int, damage: int, by: int) -> None:
     if damage <= 0:
         return
     if s.log is not None:
-        s.emit("stronghold_hit", {"seat": "ABCD"[p], "damage": damage})
+        left = health_of(s, p) - damage
+        s.emit("stronghold_hit", {"seat": "ABCD"[p], "damage": damage, "left": left if left > 0 else 0})
     if s.ai[p]:
         knock_off(s, p, damage, by)
         return

@@ -144,7 +144,8 @@ def play_card(s: ClashState, p: int, code: int) -> Blow | None:
     s.show_all([slot])
     if s.log is not None:
         to = lane_name(2 * p + target) if verb == ENTER else s.place_name(target)
-        s.emit(("", "summon", "cast", "merge")[verb], {"seat": "ABCD"[p], "to": to, "cost": cost}, {"card": slot})
+        cards = {"card": slot} if verb == ENTER else {"card": slot, "victim" if verb == CAST else "host": target}
+        s.emit(("", "summon", "cast", "merge")[verb], {"seat": "ABCD"[p], "to": to, "cost": cost}, cards)
     for _ in range(missing):  # CL-OS-2: Price of Blood, unit by unit
         hit_stronghold(s, p, 1, p)
     if index >= 0:

@@ -235,7 +235,9 @@ def swap(s: GosuState, one: int, other: int) -> None:
     i, j = line.index(one), line.index(other)
     line[i], line[j] = other, one
     s.at[one], s.at[other] = s.at[other], s.at[one]
-    s.tell("swapped", s.owner(one), place=names[0], other=names[1])
+    if s.log is not None:
+        told = {"seat": "AB"[s.owner(one)], "place": names[0], "other": names[1]}
+        s.emit("swapped", told, {"card": one, "with": other})
     settle_ghosts(s)
 
 
