@@ -306,7 +306,7 @@ def land_blows(s: BerserkState, hit: Attack) -> Script:
         blow.value = value(s, blow)
     use_up(s, by, hit.sort)
     if hit.forces[1] >= 0 and not hit.duel:
-        take(s, NEXT_PS, target)  # the reply is a simple strike, too (BK-R-24)
+        take(s, NEXT_PS, target)  # a reply is a simple strike, too (BK-R-13, BK-R-24)
     yield from deal(s, hit)
 
 
