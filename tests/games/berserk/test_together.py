@@ -171,6 +171,42 @@ def test_a_parasite_incarnates_on_a_host() -> None:
     assert b.grave("B") == ["captains_pet"]  # nobody can carry it
 
 
+# -- hidden cards ------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("BK-R-52", "BK-REV-7", "BK-R-48", "BK-CARD-11-ballista", "BK-CARD-29-velikiy_taran")
+@pytest.mark.parametrize(
+    ("card", "text"), [("c2 ballista", "throw c2 at c6"), ("c5 great_ram", "special c5 at c6"), ("c5 satyr", "")]
+)
+def test_attacks_that_no_flyer_can_suffer(card: str, text: str) -> None:
+    b = board(f"{card}, a1 lirain", "c6 nargoyl hidden, a4 satyr", dice=[3, 3])
+    b.do(text or "strike c5 at c6")
+    assert b.wounds("B.air.1") == 0
+    assert b.closed(card.split()[0])
+
+
+@pytest.mark.rule("BK-R-52", "BK-R-19", "BK-CARD-27-veteran_kholverta")
+def test_no_extra_fight_with_what_turns_out_to_fly() -> None:
+    b = board("d5 veteran_of_holvert, a1 lirain", "e5 satyr closed, b6 nargoyl hidden, a4 satyr", dice=[1, 6, 1])
+    b.do("strike d5 at e5", "to c5", "at b6")
+    assert b.card("B.air.1") == "nargoyl"
+    assert b.wounds("B.air.1") == 0
+
+
+@pytest.mark.rule("BK-R-52", "BK-CARD-102-shaman_goblinov", "BK-CARD-150-khaosit", "BK-CARD-82-khranitel_dreva")
+def test_just_a_creature_may_be_a_hidden_one() -> None:
+    hidden = "b5 hunchback poison=1, c6 satyr hidden, a4 girtan"
+    b = board("c2 goblin_shaman, a1 lirain", hidden).do("spell c2 at b5", "at c6")
+    assert (b.poison("b5"), b.poison("c6")) == (0, 2)
+    assert not b.s.any_hidden()
+    b = board("c2 goblin_shaman, a1 lirain", hidden.replace("satyr", "nargoyl")).do("spell c2 at b5", "at c6")
+    assert (b.poison("b5"), b.poison("B.air.1")) == (0, 0)  # it is not adjacent any more
+    b = board("c2 chaosite, a1 lirain", hidden.replace("satyr", "ballista")).do("impact/1 c2 at c6")
+    assert not b.s.lasting  # no creature: without effect, and paid
+    assert b.closed("c2")
+    assert board("c2 keeper_of_the_tree, a1 lirain", hidden).do("impact c2 at c6").card("c6") == "satyr"
+
+
 # -- strikes -----------------------------------------------------------------------------------------------------------
 
 

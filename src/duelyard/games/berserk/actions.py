@@ -83,6 +83,7 @@ def play_all(s: BerserkState, seat: int, slot: int, feature: Feature, target: in
     targets: list[int] = yield from naming(s, seat, slot, target)
 
     def carry_out() -> Script:
+        reveal(s, [x for x in targets if x >= 0])  # BK-R-52
         yield from script(s, seat, slot, [x if x >= 0 and s.at[x] >= 0 else -1 for x in targets])  # BK-R-23
 
     named = [x for x in targets if x >= 0]

@@ -41,14 +41,12 @@ from duelyard.games.berserk.lasting import (
 from duelyard.games.berserk.layer import regeneration
 from duelyard.games.berserk.printed import (
     ARTIFACT,
-    COMPANION,
     CONCENTRATION,
     FLYER,
     INCARNATION,
     KEYWORDS,
     KIND,
     NO_POISON,
-    PARASITE,
     TERRAIN,
     TYPE,
     VALHALLA,
@@ -76,7 +74,7 @@ def opening(s: BerserkState, me: int) -> Script:
     for slot in s.squads[me][:]:
         s.spent[slot] = 0
         kept = s.flags[slot] & STAYS_CLOSED
-        s.flags[slot] &= ~STAYS_CLOSED  # of this turn only, also where it is open by now
+        s.flags[slot] &= ~STAYS_CLOSED
         if not s.flags[slot] & CLOSED:
             s.strikes[slot] = 1
             continue
@@ -206,7 +204,7 @@ def come_back(s: BerserkState, slot: int) -> Script:
     if not need or s.tokens[slot] < need or not can_enter(s, me, s.kind(slot)):
         return
     flyer = TYPE[s.kind(slot)] == FLYER
-    if TYPE[s.kind(slot)] in (COMPANION, PARASITE):  # a host instead of a cell (BK-R-46)
+    if s.is_symbiote(slot):  # BK-R-46
         host = yield from pick(s, me, "host", possible_hosts(s, slot), slot)
         if host >= 0:
             s.graves[me].remove(slot)

@@ -9,7 +9,7 @@ from duelyard.core.ask import Ask, Script
 from duelyard.games.berserk import flight, win
 from duelyard.games.berserk.acts import ACTION, FIGHT, TRIGGER, Attack
 from duelyard.games.berserk.asking import pick, pick_cell, pick_harmed
-from duelyard.games.berserk.cells import BESIDE, CELLS
+from duelyard.games.berserk.cells import AIR, BESIDE, CELLS
 from duelyard.games.berserk.codes import CONVERT, STAY, STEP_DOWN, arg, code
 from duelyard.games.berserk.features import cursed, has, is_a, text, with_text
 from duelyard.games.berserk.hits import row_at, stepped_down
@@ -175,7 +175,7 @@ def declare(s: BerserkState, hit: Attack) -> Script:
                 look(s, card, hit)
     if s.is_creature(hit.target) and s.side[hit.target] == s.side[by]:
         last(s, SPARED, by, until=this_turn(s))  # BK-CARD-193-bessmertnyy_ubiytsa
-    if s.lasting and hit.sort == PS and s.form[by] != FLYER and s.at[hit.target] == 30:
+    if s.lasting and hit.sort == PS and s.form[by] != FLYER and s.at[hit.target] == AIR:
         drop(s, RIGHT, by)  # used up by the attack (BK-FLY-9)
     if hit.how == ACTION and s.lasting:
         yield from trapped(s, by)
@@ -196,17 +196,20 @@ def reach_still(s: BerserkState, hit: Attack) -> bool:
         reveal(s, [hit.target])
     if s.form[hit.target] == TERRAIN:
         return False
-    if hit.target != hit.aim or hit.how == FIGHT:
+    if hit.target != hit.aim:
         return True
+    cell = s.at[hit.target]
+    if hit.how != ACTION:  # a close attack does not follow what turns out to fly
+        return cell != AIR or hit.aim_cell == AIR or not is_close(hit.sort) or s.form[hit.by] == FLYER
     if hit.sort == PS:
         return not no_reach(s, hit.by, hit.target, hit.cell) or (
-            s.at[hit.target] == 30 and hit.aim_cell == 30  # by right, which the declaration has used up (BK-FLY-9)
+            cell == AIR and hit.aim_cell == AIR  # by right, which the declaration has used up (BK-FLY-9)
         )
-    if hit.how == TRIGGER or s.at[hit.target] == hit.aim_cell:
-        return True
     feature = hit.feature
-    if feature is None or feature.at is not None:
+    if cell == hit.aim_cell or feature is None:
         return True
+    if feature.at is not None:
+        return hit.target in feature.at(s, hit.by)
     return not no_aim(s, hit.by, hit.sort, range_of(s, hit.by, feature, hit.target), hit.target)
 
 

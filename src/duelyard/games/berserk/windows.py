@@ -206,8 +206,10 @@ def carry_out(s: BerserkState, act: Act | None, pile: list[Act]) -> Script:
             assert feature is not None
             if feature.reply is not None:
                 yield from feature.reply(s, s.side[slot], slot, Answer(act, pile, item))
-            elif feature.use is not None and item.target in aims_now(s, slot, feature):
-                yield from feature.use(s, s.side[slot], slot, item.target)
+            elif feature.use is not None:
+                reveal(s, [item.target])  # BK-R-52
+                if item.target in aims(s, slot, feature):  # BK-R-23
+                    yield from feature.use(s, s.side[slot], slot, item.target)
             if feature.tap:
                 s.flags[slot] &= ~BUSY
                 yield from close_card(s, slot)
@@ -224,11 +226,6 @@ def defends_open(s: BerserkState, act: Act | None, slot: int) -> bool:
     kept = KEEPS_OPEN[kind](s, slot, act)
     act.defender = -1
     return kept
-
-
-def aims_now(s: BerserkState, slot: int, feature: Feature) -> list[int]:
-    """The targets that fit at this moment (BK-R-23)."""
-    return aims(s, slot, feature)
 
 
 def answer_at_once(s: BerserkState, card: int, target: int, carry_out: Callable[[], Script]) -> Script:

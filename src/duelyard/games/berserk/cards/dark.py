@@ -340,7 +340,7 @@ def chaosite(s: BerserkState, me: int, card: int, e: Event) -> Script:
     yield from open_card(s, card)
 
 
-@use("chaosite", IMPACT, lambda s, card: known(s, targetable(s)), sudden="any")
+@use("chaosite", IMPACT, lambda s, card: targetable(s), sudden="any")
 def chaosite_swaps(s: BerserkState, me: int, card: int, target: int) -> Script:
     """The strong and weak strike of a creature change places. (BK-CARD-150-khaosit)"""
     last(s, SWAPPED, target, 1, end_of_turn_of(s, 1 - me))

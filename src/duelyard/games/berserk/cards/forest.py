@@ -272,7 +272,7 @@ def keeper_of_the_tree(s: BerserkState, me: int, card: int, e: Event) -> Script:
         yield from heal(s, target, 1)
 
 
-@use("keeper_of_the_tree", IMPACT, lambda s, card: known(s, targetable(s)))
+@use("keeper_of_the_tree", IMPACT, lambda s, card: targetable(s))
 def keeper_heals(s: BerserkState, me: int, card: int, target: int) -> Script:
     """A creature heals by its own weak strike. (BK-CARD-82-khranitel_dreva)"""
     yield from heal(s, target, ps(s, target, WEAK))

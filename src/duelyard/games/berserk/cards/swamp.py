@@ -121,7 +121,7 @@ OTHER_ABILITIES[KIND["herbalist"]] = SPELL
 
 def goblin_shaman_names(s: BerserkState, me: int, card: int, target: int) -> Script:
     """The creature beside the first is named with it."""
-    beside = known(s, near_creatures(s, target))
+    beside = near_creatures(s, target)
     foes = [x for x in beside if s.side[x] != me]
     return [target, (yield from pick(s, me, "poison", foes + [x for x in beside if x not in foes], card))]
 
