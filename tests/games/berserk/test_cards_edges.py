@@ -425,3 +425,10 @@ def test_a_spirit_that_becomes_corporeal_on_its_way_goes_on() -> None:
     assert b.asked == "A turn"
     b = board("c4 djinn_dzara spent=1, d4 farro", "d5 the_faceless, e6 lirain").do("walk c4 to d4")
     assert b.exile("A") == ["djinn_dzara"]
+
+
+@pytest.mark.rule("BK-CARD-182-morskoy_pyos", "BK-CARD-75-nayada")
+def test_the_sea_dog_follows_only_strikes_with_a_die() -> None:
+    b = board("c3 corsair_of_maenas closed, a1 sea_dog, a2 naiad", "c4 girtan", dice=[1], active="B", turn=2)
+    b.do("strike c4 at c3", "yes")  # the Naiad lets the Corsair strike back, without a die
+    assert b.wounds("c4") == 2
