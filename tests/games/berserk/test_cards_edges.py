@@ -425,3 +425,24 @@ def test_a_spirit_that_becomes_corporeal_on_its_way_goes_on() -> None:
     assert b.asked == "A turn"
     b = board("c4 djinn_dzara spent=1, d4 farro", "d5 the_faceless, e6 lirain").do("walk c4 to d4")
     assert b.exile("A") == ["djinn_dzara"]
+
+
+@pytest.mark.rule("BK-CARD-182-morskoy_pyos", "BK-CARD-75-nayada")
+def test_the_sea_dog_follows_only_strikes_with_a_die() -> None:
+    b = board("c3 corsair_of_maenas closed, a1 sea_dog, a2 naiad", "c4 girtan", dice=[1], active="B", turn=2)
+    b.do("strike c4 at c3", "yes")  # the Naiad lets the Corsair strike back, without a die
+    assert b.wounds("c4") == 2
+
+
+@pytest.mark.rule("BK-CARD-63-loki", "BK-R-80")
+def test_who_returns_has_forgotten_loki() -> None:
+    b = board(
+        "a1 lirain", "d4 girtan", grave_b="chaos_hyena", marked_b=["B.grave.1 fallen tokens=1"],
+        lasting=["valhalla B.grave.1 - 1 battle"],
+    )  # fmt: skip
+    b.end()
+    assert b.asked == "B order_of"  # a token, and Loki's wounds
+    b.do("next 1", "to a6")
+    assert b.card("a6") == "chaos_hyena"
+    assert (b.wounds("a6"), b.wounds("d4")) == (0, 0)
+    assert not b.s.lasting

@@ -11,7 +11,7 @@ from duelyard.games.berserk.hooks import ENTERS, Event
 from duelyard.games.berserk.printed import COMPANION, FLYER, PARASITE, TERRAIN, TYPE, UNIQUE
 from duelyard.games.berserk.settle import settle
 from duelyard.games.berserk.state import CLOSED, HIDDEN, BerserkState
-from duelyard.games.berserk.wounds import REVIVED, SUMMONED, clean, enter, seat_on
+from duelyard.games.berserk.wounds import REVIVED, SUMMONED, anew, enter, seat_on
 
 
 def can_enter(s: BerserkState, seat: int, kind: int) -> bool:
@@ -69,7 +69,7 @@ def enter_on(
 ) -> Script:
     """Enter as a symbiote on this host."""
     s.stirred = 1
-    clean(s, slot)
+    anew(s, slot)
     s.side[slot] = seat
     s.strikes[slot] = 1
     s.squads[seat].append(slot)

@@ -149,7 +149,7 @@ def loki(s: BerserkState, me: int, slot: int) -> Callable[[], Script]:
     """Valhalla that Loki has given: its owner wounds one of his own creatures (BK-CARD-63-loki)."""
 
     def script() -> Script:
-        own = [x for x in s.squads[me] if s.is_creature(x)]
+        own = [x for x in s.squads[me] if s.is_creature(x)] if slot in s.graves[me] else []
         target = yield from pick(s, me, "loki", own, slot)
         yield from wound(s, -1, target, 2)
 

@@ -460,6 +460,12 @@ SUMMONED: Final = 1
 INCARNATES_NOW: Final = 2
 
 
+def anew(s: BerserkState, slot: int) -> None:
+    """A card comes back as it is printed: what Loki gave it is gone as well (BK-R-80)."""
+    clean(s, slot)
+    drop(s, LOKI, slot)
+
+
 def enter(
     s: BerserkState, slot: int, seat: int, cell: int, by: int = -1, how: int = REVIVED, closed: bool = False
 ) -> Script:
@@ -468,8 +474,7 @@ def enter(
     s.show_all([slot])
     s.side[slot] = seat
     s.tell("enters", slot, cell=cell_name(cell) if 0 <= cell < CELLS else "")
-    clean(s, slot)
-    drop(s, LOKI, slot)  # a card returns as it is printed (BK-R-80)
+    anew(s, slot)
     s.strikes[slot] = 1
     s.squads[seat].append(slot)
     s.put(slot, AIR if s.form[slot] in (FLYER, TERRAIN) else cell)

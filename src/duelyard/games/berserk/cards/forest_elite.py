@@ -308,7 +308,7 @@ def owlbear(s: BerserkState, me: int, card: int, e: Event) -> Script:
     waiting += [x for x in s.on_cell(e.cell) if s.side[x] != me and x != e.slot and e.cell < CELLS]
     lures = lured(s, card, THROW)
     if lures:  # BK-CARD-190-pugalo
-        waiting = [x for x in waiting if x in lures and not near(s, card, x)]
+        waiting = [x for x in waiting if x in lures]
     while waiting:
         target = yield from pick(s, me, "attack", waiting, card)
         waiting.remove(target)

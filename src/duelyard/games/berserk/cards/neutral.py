@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from duelyard.core.ask import Script
-from duelyard.games.berserk.acts import FIGHT, Attack
+from duelyard.games.berserk.acts import FIGHT, TRIGGER, Attack
 from duelyard.games.berserk.asking import choose, may, pick, pick_harmed
 from duelyard.games.berserk.cards.base import (
     ask_to,
@@ -381,7 +381,7 @@ def corsair_aims(s: BerserkState, slot: int) -> int:
     "sea_dog",
     ATTACKED,
     lambda s, card, e: e.hit.sort == PS and s.side[e.by] == s.side[card] and is_a(s, e.by, "pirate")
-    and e.hit.totals[0] <= 4 and free_use(s, card, 2, 2),
+    and e.hit.how != TRIGGER and e.hit.totals[0] <= 4 and free_use(s, card, 2, 2),
 )  # fmt: skip
 def sea_dog(s: BerserkState, me: int, card: int, e: Event) -> Script:
     """A pirate of yours attacked with 4 or less: shot 1 at the same card. (BK-CARD-182-morskoy_pyos)"""
