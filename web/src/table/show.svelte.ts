@@ -39,6 +39,8 @@ export class Show<T extends Moment> {
   seen = $state(0)
   /** While something moves, options wait. */
   busy = $state(false)
+  /** What is being shown, in words; empty where nothing has happened. */
+  telling = $state('')
   /** The events of the last moments, for the trail; cleared by whoever makes a choice. */
   trail = $state.raw<readonly EventInfo[]>([])
   /** What a screen reader is told. */
@@ -95,6 +97,7 @@ export class Show<T extends Moment> {
       return
     }
     this.busy = true
+    this.telling = ''
     const { jumps } = this
     const jumped = () => this.jumps !== jumps
     for (let item = this.queue.shift(); item; item = this.queue.shift()) {
@@ -104,6 +107,7 @@ export class Show<T extends Moment> {
         this.pace.speed = Math.min(FASTEST, Math.max(1, waiting / PATIENCE))
         await this.change(steps, event.number)
         if (jumped()) return
+        this.telling = event.text || this.telling
         await this.bounded(this.motion?.show(event))
         if (jumped()) return
         await this.change(steps, event.number + 1)
