@@ -666,6 +666,16 @@ class Game(ABC, Generic[S]):
         """
         return None
 
+    def sensible(self, s: S, ask: Ask) -> list[int]:
+        """Which options, by their places, somebody might choose, if only by mistake: all but an attack on one's own.
+
+        >>> import duelyard
+        >>> match = duelyard.new_match("clash", seed=7)
+        >>> len(match.rules.sensible(match.state, match.ask)) == len(match.options)
+        True
+        """
+        return list(range(len(ask.codes)))
+
     def codes(self, s: S, ask: Ask) -> list[int]:
         """The options of an ask that the script has yielded without them.
 

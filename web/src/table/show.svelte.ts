@@ -101,6 +101,7 @@ export class Show<T extends Moment> {
       return
     }
     this.busy = true
+    this.telling = []
     const { jumps } = this
     const jumped = () => this.jumps !== jumps
     for (let item = this.queue.shift(); item; item = this.queue.shift()) {

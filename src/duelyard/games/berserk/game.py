@@ -256,6 +256,9 @@ class Berserk(Game[BerserkState]):
     def prior(self, s: BerserkState, ask: Ask) -> list[float] | None:
         return suggest.prior(s, ask)
 
+    def sensible(self, s: BerserkState, ask: Ask) -> list[int]:
+        return suggest.sensible(s, ask)
+
     def codes(self, s: BerserkState, ask: Ask) -> list[int]:
         if ask.prompt == "squad":
             return muster.squad_codes(s, ask.seat)

@@ -134,6 +134,20 @@ def prior(s: BerserkState, ask: Ask) -> list[float] | None:
     return None
 
 
+def sensible(s: BerserkState, ask: Ask) -> list[int]:
+    """The places of the options that somebody might choose: no attack on an ally, no answer to one's own action."""
+    seat, codes = ask.seat, ask.codes
+    every = list(range(len(codes)))
+    if ask.prompt in ("turn", "leave"):
+        found = [place for place in every if _deed(s, seat, codes[place]) >= 0]
+    elif ask.prompt.startswith("window"):
+        acting = [act[1] for act in s.flight if s.side[act[1]] == seat]
+        found = [place for place in every if not acting or codes[place] == PASS or arg_2(codes[place]) not in acting]
+    else:
+        return every
+    return found or every
+
+
 def _own_row(s: BerserkState, seat: int, cell: int) -> int:
     return 3 - cell // 5 if seat == s.first else cell // 5 - 2
 
