@@ -109,6 +109,7 @@ def test_reasons_in_both_languages() -> None:
         "costs",
         "outdone",
         "same",
+        "deep",
         "clear",
         "only",
     ):

@@ -45,7 +45,8 @@ REASONS: Final = 1.5  # and that its reasons are looked for, at the most
 MOST: Final = 3  # options that are told
 WORLDS: Final = 10  # in which they are played on,
 LEAST: Final = 3  # even if time is up
-LIKELY: Final = 0.6  # in so many of them something is likely
+LIKELY: Final = 0.6  # in so many of them something is likely,
+SOME: Final = 0.2  # in less than so many it is not worth a word; nor is a smaller difference between two options
 TELLING: Final = 0.004  # judgement that an event is worth where the game sees no change with it
 WHOSE: Final = ("seat", "side", "champion", "at", "place")  # where an event says whom it speaks of
 PLAIN: Final = dict.fromkeys(LANGUAGES, LIBRARY)
@@ -61,7 +62,8 @@ class Because:
     not from this one) or `quiet` (no more is won or lost than with others, but it is best in the end). Of what is
     behind the first: `costs` and `outdone` (something bad follows more often, something good less often than from the
     first: there in `first` of them), `trails` (it is behind only in the end). `even`, `same`: all come to about or just
-    the same; `clear`: everything else is far behind; `only`: there is nothing else."""
+    the same; `deep`: only who looks further sees it; `clear`: everything else is far behind; `only`: there is nothing
+    else."""
 
     how: str
     line: Lines
@@ -300,11 +302,11 @@ def reasons(
         n = len(own[line].worlds) if line in own else 0
         if gain <= 0:
             break
-        if seen.good[line]:
+        if seen.good[line] and n >= SOME * of:
             how = "sure" if line[0] in at_once and n == of else "likely" if n >= LIKELY * of else "may"
             return [Because(how, line, n, of)]
-        elsewhere = max(len(effects[line].worlds) for effects in others if line in effects)
-        if not n and elsewhere >= LIKELY * of:
+        elsewhere = max((len(effects[line].worlds) for effects in others if line in effects), default=0)
+        if not seen.good[line] and not n and elsewhere >= LIKELY * of:
             return [Because("spares", line, elsewhere, of)]
     if not others:
         return [Because("only" if alone else "clear", (), of, of)]
@@ -314,7 +316,7 @@ def reasons(
     best = sum(end[place] >= max(end) for end in ends)
     if best > of / 2:
         return [Because("quiet", (), best, of)]
-    return behind(seen, place, gains) if place else [Because("even", (), best, of)]
+    return behind(seen, place, gains) if place else [Because("even" if best else "deep", (), best, of)]
 
 
 def behind(seen: Followed, place: int, gains: Sequence[tuple[float, Lines]]) -> list[Because]:
@@ -325,6 +327,8 @@ def behind(seen: Followed, place: int, gains: Sequence[tuple[float, Lines]]) -> 
         here = len(own[line].worlds) if line in own else 0
         if gain >= 0:
             break
+        if abs(with_first - here) < SOME * of:
+            continue
         if seen.good[line] and with_first > here and with_first >= LIKELY * of:
             return [Because("outdone", line, here, of, with_first)]
         if not seen.good[line] and here > with_first:
