@@ -66,7 +66,7 @@ def test_only_what_follows_in_any_case_is_told_as_a_fact(game: str) -> None:
         for because in advice.why:
             if because.how == "sure":
                 assert because.line[0] in foretold["lines"]
-            elif because.how in ("only", "clear", "same"):
+            elif because.how in ("only", "clear", "same", "deep"):
                 assert not because.line
             else:
                 assert 0 < because.n <= because.of or because.how == "outdone"
