@@ -110,6 +110,7 @@ def test_reasons_in_both_languages() -> None:
         "outdone",
         "same",
         "deep",
+        "level",
         "clear",
         "only",
     ):
@@ -151,7 +152,7 @@ def test_what_is_behind_says_why() -> None:
     seen = Followed([{}, {bad: Effect({1}, 0.2)}], goodness, ends, 2)
     assert behind(seen, 1, [(-0.1, bad)]) == [Because("costs", bad, 1, 2, 0)]
     assert behind(Followed([{}, {}], {}, ends, 2), 1, []) == [Because("trails", (), 2, 2)]
-    assert behind(Followed([{}, {}], {}, [[0.5, 0.1], [0.1, 0.2]], 2), 1, []) == [Because("even", (), 1, 2)]
+    assert behind(Followed([{}, {}], {}, [[0.5, 0.1], [0.1, 0.2]], 2), 1, []) == [Because("level", (), 1, 2)]
 
 
 def test_what_is_good_for_one_is_bad_for_the_other() -> None:

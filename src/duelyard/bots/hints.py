@@ -58,12 +58,13 @@ FALLS: Final = 0.3  # an option this much worse than the best, by judgement, is 
 class Because:
     """Why an option, in `n` of `of` imagined worlds.
 
-    `how` is `sure` (it follows at once, whatever is hidden), `likely`, `may`, `spares` (it follows from other options,
-    not from this one) or `quiet` (no more is won or lost than with others, but it is best in the end). Of what is
-    behind the first: `costs` and `outdone` (something bad follows more often, something good less often than from the
-    first: there in `first` of them), `trails` (it is behind only in the end). `even`, `same`: all come to about or just
-    the same; `deep`: only who looks further sees it; `clear`: everything else is far behind; `only`: there is nothing
-    else."""
+    `how` is one of
+    - `sure` (it follows at once, whatever is hidden), `likely`, `may`, `spares` (it follows from others, not from this);
+    - `quiet`: no more is won or lost than with others, but in the end it is best;
+    - of what is behind the first: `costs`, `outdone` (something bad follows more often, something good less often than
+      from the first: there in `first` of them), `trails` (only in the end), `level` (not even then);
+    - `even`, `same`: all come to about the same, or just the same; `deep`: who looks further sees a difference;
+    - `clear`: everything else is far behind; `only`: there is nothing else."""
 
     how: str
     line: Lines
@@ -313,10 +314,13 @@ def reasons(
     ends = list(zip(*seen.ends, strict=True))  # world by world
     if all(max(end) - min(end) < TELLING for end in ends):
         return [Because("same", (), of, of)]
-    best = sum(end[place] >= max(end) for end in ends)
-    if best > of / 2:
-        return [Because("quiet", (), best, of)]
-    return behind(seen, place, gains) if place else [Because("even" if best else "deep", (), best, of)]
+    alone_best = sum(end[place] > max(end[:place] + end[place + 1 :]) for end in ends)
+    if alone_best > of / 2:
+        return [Because("quiet", (), alone_best, of)]
+    if place:
+        return behind(seen, place, gains)
+    best = sum(end[0] >= max(end) for end in ends)
+    return [Because("even" if best else "deep", (), best, of)]
 
 
 def behind(seen: Followed, place: int, gains: Sequence[tuple[float, Lines]]) -> list[Because]:
@@ -334,5 +338,4 @@ def behind(seen: Followed, place: int, gains: Sequence[tuple[float, Lines]]) -> 
         if not seen.good[line] and here > with_first:
             return [Because("costs", line, here, of, with_first)]
     worse = sum(here < there for here, there in zip(seen.ends[place], seen.ends[0], strict=True))
-    best = sum(here >= max(there) for here, *there in zip(seen.ends[place], *seen.ends, strict=True))
-    return [Because("trails", (), worse, of) if worse > best else Because("even", (), best, of)]
+    return [Because("trails", (), worse, of) if 2 * worse > of else Because("level", (), of - worse, of)]
