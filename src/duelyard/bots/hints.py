@@ -59,7 +59,7 @@ class Because:
     """Why an option, in `n` of `of` imagined worlds.
 
     `how` is one of
-    - `sure` (it follows at once, whatever is hidden), `likely`, `may`, `spares` (it follows from others, not from this);
+    - `sure` (it follows at once, whatever is hidden), `likely`, `may`, `spares` (it follows from the others alone);
     - `quiet`: no more is won or lost than with others, but in the end it is best;
     - of what is behind the first: `costs`, `outdone` (something bad follows more often, something good less often than
       from the first: there in `first` of them), `trails` (only in the end), `level` (not even then);
