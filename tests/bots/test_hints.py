@@ -8,7 +8,19 @@ from typing import Any
 import pytest
 
 import duelyard
-from duelyard.bots.hints import Because, Effect, Followed, behind, good_for, hint, is_told, think_of
+from duelyard.bots.hints import (
+    Because,
+    Effect,
+    Followed,
+    behind,
+    good_for,
+    hint,
+    is_told,
+    played_on,
+    see_again,
+    think_of,
+)
+from duelyard.core.chance import Quick
 from duelyard.core.events import Event
 from duelyard.core.lesson import find_lesson
 from duelyard.core.match import Match
@@ -126,6 +138,26 @@ def test_a_reason_is_something_won_or_lost(game: str) -> None:
     assert len(set(kinds)) == len(kinds) > 3
     assert all(rules.texts.has(f"event.{kind}") for kind in kinds)
     assert not {"turn", "round", "plays", "ends", "ends_turn", "draws", "pays", "summon"} & set(kinds)
+
+
+@pytest.mark.parametrize("game", ["berserk", "clash"])
+def test_what_is_told_is_what_was_played_on(game: str) -> None:
+    """Where dice fall a turn is thought through with others than those it is played with: the same dice are seen
+    again, and the same match."""
+    match = duelyard.new_match(game, seed=3)
+    while match.ask is not None and (match.ask.seat or len(match.options) < 3):
+        match.choose(0, seat=match.ask.seat)
+    packet = match.packet(0)
+    diced = 0
+    for seed in range(4):
+        world = packet.redeal(seed)
+        began = len(world.history)
+        then, fresh = played_on(world, 0, seed, Quick(seed))
+        diced += len(fresh)
+        run = then.replayed(began)
+        see_again(run, then, fresh)
+        assert run.digest() == then.digest()
+    assert bool(diced) == duelyard.game(game).dice
 
 
 def test_that_its_card_is_played_is_no_reason_for_an_option() -> None:

@@ -22,7 +22,7 @@ from duelyard.bots.chances import chance_of, worth_of
 from duelyard.bots.playouts import EVERY, play_on
 from duelyard.bots.search import SearchPlayer
 from duelyard.bots.value import judgement
-from duelyard.bots.windows import goes_on, turn_of
+from duelyard.bots.windows import goes_on, other_dice, turn_of
 from duelyard.core.apart import label_apart
 from duelyard.core.chance import Quick
 from duelyard.core.events import Event, Log
@@ -235,20 +235,13 @@ def course(
     is worth then. What the option says of itself is no news."""
     rules: Game[Any] = world.rules
     began = len(world.history)
-    turn = turn_of(world.ask_of(seat))
-    judge = judgement(rules)
     option = world.ask_of(seat).options[index]
-    world.choose(option, seat)
-    if turn < 0 or goes_on(world, turn):
-        world = play_on(world, EVERY if turn == seat else rules.weighed, False, chance, judge)
-    if world.ask is not None:
-        world = play_on(world, rules.weighed, False, chance, judge)
+    world, fresh = played_on(world, seat, index, chance)
     run = world.replayed(began)
     log = run.state.log = Log(run.state.seats + 1)
     film = Film(run, {seat: lambda: {"worth": worth_of(run)[seat]}})
     worth = film.views[seat]["worth"]
-    for entry in world.history[began:]:
-        run.feed(entry)
+    see_again(run, world, fresh)
     changed: dict[int, float] = {}
     for after, patch in film.end()[seat]:
         changed[after - 1] = patch[0][1] - worth
@@ -260,6 +253,29 @@ def course(
         if serves is not None and all(line):
             lines.append((line, serves, changed.get(event.number, 0.0)))
     return lines, worth
+
+
+def played_on(world: Match, seat: int, index: int, chance: Quick) -> tuple[Match, dict[int, int]]:
+    """The world after an option, at the end of the turn and of the next; and after which choices other dice were taken,
+    with their seeds."""
+    rules: Game[Any] = world.rules
+    turn = turn_of(world.ask_of(seat))
+    judge = judgement(rules)
+    fresh: list[tuple[int, int]] = []
+    world.choose(index, seat)
+    if turn < 0 or goes_on(world, turn):
+        world = play_on(world, EVERY if turn == seat else rules.weighed, False, chance, judge, fresh=fresh)
+    if world.ask is not None:
+        world = play_on(world, rules.weighed, False, chance, judge, fresh=fresh)
+    return world, dict(fresh)
+
+
+def see_again(run: Match, world: Match, fresh: Mapping[int, int]) -> None:
+    """Let a match that stands at an earlier moment of a world go on to where that stands, with the same dice."""
+    for number in range(len(run.history), len(world.history)):
+        if number in fresh:
+            other_dice(run, fresh[number])
+        run.feed(world.history[number])
 
 
 def is_told(option: Option, event: Event) -> bool:

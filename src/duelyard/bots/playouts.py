@@ -109,12 +109,19 @@ def play_out(
 
 
 def play_on(
-    world: Match, weighed: int, careful: bool, chance: Quick, judge: Judgement = PLAIN, over: Over = never
+    world: Match,
+    weighed: int,
+    careful: bool,
+    chance: Quick,
+    judge: Judgement = PLAIN,
+    over: Over = never,
+    fresh: list[tuple[int, int]] | None = None,
 ) -> Match:
     """The world where the turn has passed to another seat, so that the game judges a quiet place.
 
     Windows are answered on the way. Whoever is careful judges no choice before the turn that it begins is over, which
-    takes long.
+    takes long. Whoever wants to see the same again keeps in `fresh` after which choices other dice were taken, and
+    their seeds.
     """
     rules: Game[Any] = world.rules
     turn = -1
@@ -140,7 +147,7 @@ def play_on(
         elif weighed == 1 or many == 1:
             world.choose(chance.below("", many), ask.seat)
         else:
-            world = best_of(world, ask.seat, many, weighed, careful, chance, judge, over)
+            world = best_of(world, ask.seat, many, weighed, careful, chance, judge, over, fresh)
     return world
 
 
@@ -159,7 +166,15 @@ def promising(world: Match, ask: Ask, chance: Quick) -> int:
 
 
 def best_of(
-    world: Match, seat: int, many: int, weighed: int, careful: bool, chance: Quick, judge: Judgement, over: Over
+    world: Match,
+    seat: int,
+    many: int,
+    weighed: int,
+    careful: bool,
+    chance: Quick,
+    judge: Judgement,
+    over: Over,
+    fresh: list[tuple[int, int]] | None = None,
 ) -> Match:
     """The world after the option that makes it look best; of many only so many are compared, the last in place.
 
@@ -182,7 +197,10 @@ def best_of(
         if worth > most:
             best, most, chosen = then, worth, index
     if again:
-        other_dice(world, chance.below("", SEEDS))
+        seed = chance.below("", SEEDS)
+        if fresh is not None:
+            fresh.append((len(world.history), seed))
+        other_dice(world, seed)
         world.choose(chosen, seat)
         return pass_windows(world, seat, -1, judge)
     return best
