@@ -8,7 +8,18 @@ from typing import Any
 import pytest
 
 import duelyard
-from duelyard.bots.hints import Because, Effect, Followed, behind, good_for, hint, is_told, think_of
+from duelyard.bots.hints import (
+    Because,
+    Effect,
+    Followed,
+    behind,
+    good_for,
+    hint,
+    is_told,
+    played_on,
+    think_of,
+)
+from duelyard.core.chance import Quick
 from duelyard.core.events import Event
 from duelyard.core.lesson import find_lesson
 from duelyard.core.match import Match
@@ -66,7 +77,7 @@ def test_only_what_follows_in_any_case_is_told_as_a_fact(game: str) -> None:
         for because in advice.why:
             if because.how == "sure":
                 assert because.line[0] in foretold["lines"]
-            elif because.how in ("only", "clear", "same"):
+            elif because.how in ("only", "clear", "same", "deep"):
                 assert not because.line
             else:
                 assert 0 < because.n <= because.of or because.how == "outdone"
@@ -109,6 +120,8 @@ def test_reasons_in_both_languages() -> None:
         "costs",
         "outdone",
         "same",
+        "deep",
+        "level",
         "clear",
         "only",
     ):
@@ -124,6 +137,27 @@ def test_a_reason_is_something_won_or_lost(game: str) -> None:
     assert len(set(kinds)) == len(kinds) > 3
     assert all(rules.texts.has(f"event.{kind}") for kind in kinds)
     assert not {"turn", "round", "plays", "ends", "ends_turn", "draws", "pays", "summon"} & set(kinds)
+
+
+@pytest.mark.parametrize("game", ["berserk", "clash"])
+def test_what_is_told_is_what_was_played_on(game: str) -> None:
+    """Where dice fall a turn is thought through with others than those it is played with: the same dice are seen
+    again, and the same match."""
+    match = duelyard.new_match(game, seed=3)
+    while match.ask is not None and (match.ask.seat or len(match.options) < 3):
+        match.choose(0, seat=match.ask.seat)
+    packet = match.packet(0)
+    diced = 0
+    for seed in range(4):
+        world = packet.redeal(seed)
+        began = len(world.history)
+        then = played_on(world, 0, seed, Quick(seed))
+        diced += len(then.reseeded)
+        run = then.replayed(began)
+        for entry in then.history[began:]:
+            run.feed(entry)
+        assert run.digest() == then.digest()
+    assert bool(diced) == duelyard.game(game).dice
 
 
 def test_that_its_card_is_played_is_no_reason_for_an_option() -> None:
@@ -150,7 +184,7 @@ def test_what_is_behind_says_why() -> None:
     seen = Followed([{}, {bad: Effect({1}, 0.2)}], goodness, ends, 2)
     assert behind(seen, 1, [(-0.1, bad)]) == [Because("costs", bad, 1, 2, 0)]
     assert behind(Followed([{}, {}], {}, ends, 2), 1, []) == [Because("trails", (), 2, 2)]
-    assert behind(Followed([{}, {}], {}, [[0.5, 0.1], [0.1, 0.2]], 2), 1, []) == [Because("even", (), 1, 2)]
+    assert behind(Followed([{}, {}], {}, [[0.5, 0.1], [0.1, 0.2]], 2), 1, []) == [Because("level", (), 1, 2)]
 
 
 def test_what_is_good_for_one_is_bad_for_the_other() -> None:

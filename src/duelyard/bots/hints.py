@@ -45,7 +45,8 @@ REASONS: Final = 1.5  # and that its reasons are looked for, at the most
 MOST: Final = 3  # options that are told
 WORLDS: Final = 10  # in which they are played on,
 LEAST: Final = 3  # even if time is up
-LIKELY: Final = 0.6  # in so many of them something is likely
+LIKELY: Final = 0.6  # in so many of them something is likely,
+SOME: Final = 0.2  # in less than so many it is not worth a word; nor is a smaller difference between two options
 TELLING: Final = 0.004  # judgement that an event is worth where the game sees no change with it
 WHOSE: Final = ("seat", "side", "champion", "at", "place")  # where an event says whom it speaks of
 PLAIN: Final = dict.fromkeys(LANGUAGES, LIBRARY)
@@ -57,11 +58,13 @@ FALLS: Final = 0.3  # an option this much worse than the best, by judgement, is 
 class Because:
     """Why an option, in `n` of `of` imagined worlds.
 
-    `how` is `sure` (it follows at once, whatever is hidden), `likely`, `may`, `spares` (it follows from other options,
-    not from this one) or `quiet` (no more is won or lost than with others, but it is best in the end). Of what is
-    behind the first: `costs` and `outdone` (something bad follows more often, something good less often than from the
-    first: there in `first` of them), `trails` (it is behind only in the end). `even`, `same`: all come to about or just
-    the same; `clear`: everything else is far behind; `only`: there is nothing else."""
+    `how` is one of
+    - `sure` (it follows at once, whatever is hidden), `likely`, `may`, `spares` (it follows from the others alone);
+    - `quiet`: no more is won or lost than with others, but in the end it is best;
+    - of what is behind the first: `costs`, `outdone` (something bad follows more often, something good less often than
+      from the first: there in `first` of them), `trails` (only in the end), `level` (not even then);
+    - `even`, `same`: all come to about the same, or just the same; `deep`: who looks further sees a difference;
+    - `clear`: everything else is far behind; `only`: there is nothing else."""
 
     how: str
     line: Lines
@@ -232,14 +235,8 @@ def course(
     is worth then. What the option says of itself is no news."""
     rules: Game[Any] = world.rules
     began = len(world.history)
-    turn = turn_of(world.ask_of(seat))
-    judge = judgement(rules)
     option = world.ask_of(seat).options[index]
-    world.choose(option, seat)
-    if turn < 0 or goes_on(world, turn):
-        world = play_on(world, EVERY if turn == seat else rules.weighed, False, chance, judge)
-    if world.ask is not None:
-        world = play_on(world, rules.weighed, False, chance, judge)
+    world = played_on(world, seat, index, chance)
     run = world.replayed(began)
     log = run.state.log = Log(run.state.seats + 1)
     film = Film(run, {seat: lambda: {"worth": worth_of(run)[seat]}})
@@ -257,6 +254,19 @@ def course(
         if serves is not None and all(line):
             lines.append((line, serves, changed.get(event.number, 0.0)))
     return lines, worth
+
+
+def played_on(world: Match, seat: int, index: int, chance: Quick) -> Match:
+    """The world after an option, at the end of the turn and of the next."""
+    rules: Game[Any] = world.rules
+    turn = turn_of(world.ask_of(seat))
+    judge = judgement(rules)
+    world.choose(index, seat)
+    if turn < 0 or goes_on(world, turn):
+        world = play_on(world, EVERY if turn == seat else rules.weighed, False, chance, judge)
+    if world.ask is not None:
+        world = play_on(world, rules.weighed, False, chance, judge)
+    return world
 
 
 def is_told(option: Option, event: Event) -> bool:
@@ -300,21 +310,24 @@ def reasons(
         n = len(own[line].worlds) if line in own else 0
         if gain <= 0:
             break
-        if seen.good[line]:
+        if seen.good[line] and n >= SOME * of:
             how = "sure" if line[0] in at_once and n == of else "likely" if n >= LIKELY * of else "may"
             return [Because(how, line, n, of)]
-        elsewhere = max(len(effects[line].worlds) for effects in others if line in effects)
-        if not n and elsewhere >= LIKELY * of:
+        elsewhere = max((len(effects[line].worlds) for effects in others if line in effects), default=0)
+        if not seen.good[line] and not n and elsewhere >= LIKELY * of:
             return [Because("spares", line, elsewhere, of)]
     if not others:
         return [Because("only" if alone else "clear", (), of, of)]
     ends = list(zip(*seen.ends, strict=True))  # world by world
     if all(max(end) - min(end) < TELLING for end in ends):
         return [Because("same", (), of, of)]
-    best = sum(end[place] >= max(end) for end in ends)
-    if best > of / 2:
-        return [Because("quiet", (), best, of)]
-    return behind(seen, place, gains) if place else [Because("even", (), best, of)]
+    alone_best = sum(end[place] > max(end[:place] + end[place + 1 :]) for end in ends)
+    if alone_best > of / 2:
+        return [Because("quiet", (), alone_best, of)]
+    if place:
+        return behind(seen, place, gains)
+    best = sum(end[0] >= max(end) for end in ends)
+    return [Because("even" if best else "deep", (), best, of)]
 
 
 def behind(seen: Followed, place: int, gains: Sequence[tuple[float, Lines]]) -> list[Because]:
@@ -325,10 +338,11 @@ def behind(seen: Followed, place: int, gains: Sequence[tuple[float, Lines]]) -> 
         here = len(own[line].worlds) if line in own else 0
         if gain >= 0:
             break
+        if abs(with_first - here) < SOME * of:
+            continue
         if seen.good[line] and with_first > here and with_first >= LIKELY * of:
             return [Because("outdone", line, here, of, with_first)]
         if not seen.good[line] and here > with_first:
             return [Because("costs", line, here, of, with_first)]
     worse = sum(here < there for here, there in zip(seen.ends[place], seen.ends[0], strict=True))
-    best = sum(here >= max(there) for here, *there in zip(seen.ends[place], *seen.ends, strict=True))
-    return [Because("trails", (), worse, of) if worse > best else Because("even", (), best, of)]
+    return [Because("trails", (), worse, of) if 2 * worse > of else Because("level", (), of - worse, of)]

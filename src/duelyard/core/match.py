@@ -97,7 +97,8 @@ class Match:
         self.base_at = 0  # how many choices led to the base
         self.rebased_at = -1  # the number of choices when the base was last known to be the last checkpoint
         self.history: list[int] = []
-        self.reseeded: tuple[tuple[int, int], ...] = ()  # after so many choices chance began anew, from this seed
+        self.reseeded: tuple[tuple[int, int], ...] = ()  # after so many choices chance began anew, from this seed;
+        self.reseeded_at = -1  # after which it last did in this very match
         self.result: Result | None = None
         self.branches: list[Branch] | None = None
         self.together_at = 0  # how many choices came before the last Together
@@ -279,7 +280,12 @@ class Match:
         True
         """
         self.reseeded = (*self.reseeded, (len(self.history), seed))
+        self.begin_anew(seed)
+
+    def begin_anew(self, seed: int) -> None:
+        """Chance begins anew, and so it does in copies, which start from here."""
         self.state.chance = Quick(seed)
+        self.reseeded_at = len(self.history)
         self.take_base()
 
     def take_base(self) -> State:
@@ -313,8 +319,8 @@ class Match:
     def feed(self, entry: int) -> None:
         """Repeat a recorded choice, without answering forced asks on the way."""
         for at, seed in self.reseeded:
-            if at == len(self.history):
-                self.state.chance = Quick(seed)
+            if at == len(self.history) and at != self.reseeded_at:
+                self.begin_anew(seed)
         self.history.append(entry)
         self.advance(seat_of(entry), code_of(entry))
 
@@ -358,7 +364,7 @@ class Match:
             twin.base = self.base  # a base is never changed, so it can be shared
             twin.base_at = self.base_at
             twin.history = self.history[:]
-            twin.reseeded = self.reseeded
+            twin.reseeded, twin.reseeded_at = self.reseeded, self.reseeded_at
             twin.together_at = self.together_at
             twin.together_end = self.together_end
             twin.advance(0, -1)
@@ -371,7 +377,7 @@ class Match:
         twin.base = base
         twin.base_at = self.base_at
         twin.history = self.history[: self.base_at]
-        twin.reseeded = self.reseeded
+        twin.reseeded, twin.reseeded_at = self.reseeded, self.reseeded_at
         twin.together_at = self.together_at
         twin.together_end = self.together_end
         twin.advance(0, -1)

@@ -144,10 +144,11 @@ class Brawl(Game[BrawlState]):
         return super().word(name, value, lang)
 
     def beside(self, s: BrawlState, ref: str, lang: str, reader: Reader = LIBRARY) -> str:
-        """The enemies of whose turn it is next to a hex; where there are none, the nearest one."""
-        arena, side = s.settings.arena, self.on_turn(s) & 1
+        """The enemies of whose turn it is next to a hex (before the first turn, anybody); where there are none, the
+        nearest one."""
+        arena, turn = s.settings.arena, self.on_turn(s)
         spot = arena.hex_of.get(ref, OUTSIDE)
-        foes = [c for c in s.in_arena() if s.owner[c] & 1 != side]
+        foes = [c for c in s.in_arena() if turn < 0 or s.owner[c] & 1 != turn & 1]
         away = {} if spot == OUTSIDE else {s.ref(c): arena.distance[spot][s.at[c]] for c in foes}
         found = [champion for champion, n in away.items() if n == 1]
         if found:

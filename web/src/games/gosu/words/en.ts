@@ -33,6 +33,7 @@ const en = {
   'gosu.left': '{n} {n|turn|turns} left',
   'gosu.tribute': 'Tribute to the fallen',
   'gosu.extra': 'Extra turn',
+  'gosu.extra.short': 'Extra turn',
   'gosu.fromDiscard': 'Play from the discard, too',
   'gosu.deck': 'Deck',
   'gosu.discard': 'Discard',

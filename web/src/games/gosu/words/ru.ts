@@ -35,6 +35,7 @@ const ru: Record<keyof typeof en, string> = {
   'gosu.left': '{n|Остался|Осталось|Осталось} {n} {n|ход|хода|ходов}',
   'gosu.tribute': 'Дань павшим',
   'gosu.extra': 'Дополнительный ход',
+  'gosu.extra.short': 'Доп. ход',
   'gosu.fromDiscard': 'Можно играть и из сброса',
   'gosu.deck': 'Колода',
   'gosu.discard': 'Сброс',
