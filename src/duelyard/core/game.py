@@ -397,6 +397,16 @@ class Game(ABC, Generic[S]):
         """
         return SEATS[seat]
 
+    def nobodies(self, settings: dict[str, Any], lang: str) -> dict[str, str]:
+        """Parties without a seat by their letters, where there are several: what people call them, each its own way.
+
+        >>> import duelyard
+        >>> rules = duelyard.game("clash")
+        >>> rules.nobodies(rules.complete({"mode": "coop"}), "en")
+        {'B': 'AI 1', 'D': 'AI 2'}
+        """
+        return {}
+
     @abstractmethod
     def view(self, s: S, observer: int) -> dict[str, Any]:
         """What this observer (a seat, or the number of seats for the audience) may know, as plain data."""

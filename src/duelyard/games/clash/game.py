@@ -221,6 +221,11 @@ class Clash(Game[ClashState]):
             return Phrase(f"place.{zone}", kingdom=kingdom, place="".join(f" {number}" for number in place))
         return super().word(name, value, lang)
 
+    def nobodies(self, settings: dict[str, Any], lang: str) -> dict[str, str]:
+        if settings["mode"] != "coop":
+            return {}
+        return {letter: self.texts.say("party.nobody_of", lang, {"n": n}) for n, letter in enumerate("BD", 1)}
+
     def event_text(self, event: Event, lang: str, reader: Reader = LIBRARY) -> str:
         """Where a card is laid out is told as the own lane of whoever does it: "into the lower lane"."""
         to, seat = event.data.get("to", ""), event.data.get("seat")

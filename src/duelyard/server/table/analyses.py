@@ -189,7 +189,8 @@ def all_names(entry: Entry) -> dict[str, list[str]]:
     found = {}
     for lang in LANGUAGES:
         names = seat_names(play.seats, entry.names, lang)
-        found[lang] = [name for _, name in reader(play.rules, play.table.settings, names, lang, None).names]
+        called = reader(play.rules, play.table.settings, names, lang, None).names
+        found[lang] = [name for _, name in called[: len(names)]]  # not those without a seat
     return found
 
 

@@ -28,7 +28,8 @@ def reader(rules: Game[Any], settings: dict[str, Any], names: Sequence[str], lan
     """
     letters = [rules.seat_name(settings, number) for number in range(len(names))]
     called = [name or TEXTS.say("player.number", lang, {"n": n}) for n, name in enumerate(names, 1)]
-    return Reader(tuple(zip(letters, called, strict=True)), "" if seat is None else letters[seat], exact=False)
+    everybody = (*zip(letters, called, strict=True), *rules.nobodies(settings, lang).items())
+    return Reader(everybody, "" if seat is None else letters[seat], exact=False)
 
 
 def alone(seats: Sequence[SeatRow], seat: int | None) -> int | None:
