@@ -115,13 +115,13 @@ class GreedyPlayer:
         return table.stopped or (self.seconds > 0 and time.monotonic() >= table.begun + self.seconds)
 
     def shortlist(self, world: Match, table: SeatTable, judge: Judgement) -> dict[int, float]:
-        """Which options to think through, and what they are worth at first sight: all, without a look; of many the few
-        that look best.
+        """Which options to think through, and what they are worth at first sight: all that make sense, without a look;
+        of many the few that look best.
 
         Of very many, first sight is for those that the game finds most promising; for any, where it does not say.
         """
         ask = world.ask_of(table.seat)
-        options = range(len(ask.codes))
+        options = world.rules.sensible(world.state, ask)
         if len(options) <= FEW:
             return dict.fromkeys(options, 0.0)
         shuffled = self.random.sample(options, len(options))
@@ -156,7 +156,7 @@ class GreedyPlayer:
             ask = asked(world, seat, turn)
             if ask is None or most <= 0 or (table is not None and self.late(table)):
                 break
-            options: Sequence[int] = range(len(ask.codes))
+            options: Sequence[int] = world.rules.sensible(world.state, ask)
             if len(options) > FEW:
                 options = self.random.sample(options, FEW)
             most -= len(options)

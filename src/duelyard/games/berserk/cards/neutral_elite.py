@@ -250,7 +250,7 @@ def mikael(s: BerserkState, me: int, card: int, e: Event) -> Script:
 def mikael_lands(s: BerserkState, me: int, card: int, e: Event) -> Script:
     """It may land beside the card struck, which takes 2 wounds. (BK-CARD-195-mikael)"""
     cells = free_beside(s, e.cell)
-    if s.at[card] < 0 or not cells or not (yield from may(s, me, "land", card)):
+    if s.at[card] < 0 or not cells or not (yield from may(s, me, "may_land", card)):
         return
     if (yield from land(s, me, card, cells)):
         drop(s, MOVE_IS, card)
