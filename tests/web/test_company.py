@@ -52,6 +52,13 @@ def test_two_browsers_by_a_link(visit: Visit) -> None:
         expect(visitor.page.locator("[data-ending] h2")).to_have_text(WORDS[score][visitor is ben])
 
 
+def test_an_invited_friend_sees_where_to_sit_down(visit: Visit) -> None:
+    ann, ben = visit("Ann"), visit("Ben", width=844, height=390, touch=True)
+    made = ann.post("/api/tables", {"game": "clash", "seats": [{"kind": "me"}, {"kind": "invite"}]})
+    ben.go(f"/t/{made['id']}?invite={made['invite']}")
+    expect(ben.page.get_by_role("button", name="Sit down")).to_be_in_viewport(ratio=1)
+
+
 def test_from_the_lobby_and_with_an_audience(visit: Visit) -> None:
     ann, ben, cid = visit("Ann of the lobby"), visit("Ben"), visit("Cid")
     ann.go("/new/gosu?open")

@@ -48,6 +48,21 @@ def test_the_draft_goes_on_to_the_first_hand(visit: Visit, width: int, lang: str
     assert ann.page.locator("[data-ref^='A.hand.'][data-card]").count() == 7
 
 
+@pytest.mark.parametrize(("width", "height"), [(1024, 600), (1100, 760), (1366, 620)])
+def test_all_clans_of_the_draft_are_seen_at_once(visit: Visit, width: int, height: int) -> None:
+    ann = visit(width=width, height=height, lang="ru")
+    ann.sit("gosu", seats=BOT, settings={"first": "A"})
+    assert ann.wait() == "asked"
+    clans = ann.page.locator(".draft [data-ref^='clan.']")
+    expect(clans).to_have_count(8)
+    below = ann.page.locator(".prompt").bounding_box()
+    assert below
+    for clan in clans.all():
+        box = clan.bounding_box()
+        assert box
+        assert box["y"] + box["height"] <= below["y"]
+
+
 def test_a_card_is_dragged_to_the_place_where_it_will_lie(visit: Visit) -> None:
     ann = visit()
     ann.sit("gosu", seats=BOT, fork=at("turn", 3, clans=CLANS, first="A"))
