@@ -20,9 +20,9 @@ from duelyard.bots.playouts import (
     promising,
     running,
 )
-from duelyard.bots.search import Budget, SearchPlayer
+from duelyard.bots.search import NEAR, Budget, SearchPlayer
 from duelyard.bots.spread import Spread
-from duelyard.bots.value import PLAIN
+from duelyard.bots.value import PLAIN, judgement
 from duelyard.bots.windows import goes_on, turn_of
 from duelyard.core.chance import Quick
 
@@ -188,17 +188,32 @@ def test_only_a_long_search_looks_far_ahead(iterations: int, seconds: float, far
     assert SearchPlayer(1, iterations, seconds).long == far
 
 
-@pytest.mark.parametrize(("way", "same"), [("both", True), ("judge", False)])
-def test_with_a_net_a_long_search_stays_near(way: str, same: bool) -> None:
-    """More worlds, instead of more turns: by these the judge alone is served."""
+@pytest.mark.parametrize(
+    ("way", "iterations", "turns", "careful"),
+    [("both", 99, NEAR, False), ("both", 100, 6, False), ("judge", 99, NEAR, False), ("judge", 100, 6, True)],
+)
+def test_a_long_search_looks_far_and_is_careful_by_the_judge_alone(
+    way: str, iterations: int, turns: int, careful: bool
+) -> None:
+    rules = duelyard.game("gosu")
+    assert rules.turns == 6
+    player = SearchPlayer(1, iterations, way=way)
+    player.judge = judgement(rules, way)
+    assert player.reach(rules) == (turns, careful)
+
+
+@pytest.mark.parametrize("way", ["both", "judge"])
+def test_more_turns_tell_something_else(way: str) -> None:
+    match = some_way_in(40)
+    assert match.ask is not None
     found = []
     for long in (False, True):
         player = SearchPlayer(1, 12, way=way)
         player.long = long
-        player.choose(SeatTable(some_way_in(40).packet(some_way_in(40).asks[0].seat)))
+        player.choose(SeatTable(match.packet(match.ask.seat)))
         found.append(player.found)
     assert found[0]
-    assert (found[0] == found[1]) == same
+    assert found[0] != found[1]
 
 
 def turn_of_berserk(seed: int = 3) -> Match:

@@ -34,7 +34,7 @@ GRACE: Final = 0.01  # seconds by which the budget may be overdrawn
 ENOUGH: Final = 3  # visits that an option needs to be chosen
 NEAR: Final = 2  # turns that a short search looks ahead: the other's and its own next
 LONG_SEARCH: Final = 100  # iterations,
-LONG_TIME: Final = 1.0  # or seconds, from which on a judge's search is careful and looks as far as the game says
+LONG_TIME: Final = 1.0  # or seconds, from which on a search looks as far as the game says
 SHORT: Final = 0.1  # seconds, from which on all winning lines are looked for
 TRIED: Final = 12  # copies for an iteration, where iterations are counted
 SEEDS: Final = 1 << 31
@@ -154,6 +154,12 @@ class SearchPlayer:
                 best, most = index, found.value()
         return best
 
+    def reach(self, rules: Game[Any]) -> tuple[int, bool]:
+        """How many turns ahead options are played out, and whether carefully: not by a net, since that costs most of
+        the worlds, and far turns need many."""
+        turns: int = rules.turns if self.long else min(NEAR, rules.turns)
+        return turns, self.long and self.judge.net is None
+
     def compare(self, table: SeatTable, budget: Budget) -> int:
         """Play the best options out in the same worlds; the best of those that did not fall behind."""
         advice = self.advice(table)
@@ -161,8 +167,7 @@ class SearchPlayer:
         if len(candidates) < 2:
             return candidates[0].index if candidates else 0
         rules: Game[Any] = table.ask.state.rules
-        far = self.long and self.judge.net is None  # a net judges near tables well: it gains more by more worlds
-        turns = rules.turns if far else min(NEAR, rules.turns)
+        turns, careful = self.reach(rules)
         spread = Spread(PAIRED)
         everyone = candidates
         candidates = running(candidates, spread)
@@ -172,7 +177,9 @@ class SearchPlayer:
             for candidate in candidates:
                 if not budget.more():
                     break
-                change = play_out(world.copy(), table.seat, candidate, turns, far, self.chance, self.judge, budget.over)
+                change = play_out(
+                    world.copy(), table.seat, candidate, turns, careful, self.chance, self.judge, budget.over
+                )
                 if change is None:
                     break
                 changes.append(change)
