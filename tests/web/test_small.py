@@ -246,7 +246,9 @@ def test_the_lamp_belongs_to_the_moment_that_is_shown(visit: Visit) -> None:
 def test_the_end_is_whole_in_a_low_window(visit: Visit) -> None:
     visitor = visit(width=844, height=390, touch=True)
     finished(visitor)
-    box = visitor.page.locator("[data-ending]").bounding_box()
-    assert box
-    assert box["y"] >= 0
-    assert box["y"] + box["height"] <= 390
+    visitor.page.wait_for_function(  # it rises to its place
+        """() => {
+            const { top, bottom } = document.querySelector('[data-ending]').getBoundingClientRect()
+            return top >= 0 && bottom <= 390
+        }"""
+    )
