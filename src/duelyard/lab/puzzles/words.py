@@ -157,7 +157,7 @@ def explained(
     parts = [texts.say(idea, lang, {})] if texts.has(idea, lang) else []
     first = smooth(own[0].label(lang, to), lang)
     sort = "chance_only" if kind == CHANCE and not problem.second else kind
-    words = {"first": first, "aims": problem.aims(lang), **chances(problem)}
+    words = {"first": first, "aims": wanted(problem, lang), **chances(problem)}
     parts.append(TEXTS.say(f"puzzle.why.{sort}", lang, words))
     lines = in_words(problem, events, telling, lang)
     if lines:
@@ -173,7 +173,7 @@ def refusal(problem: Problem, first: Option, telling: Sequence[str], lang: str) 
     kind, to = kind_of(problem), problem.reader(lang)
     start = problem.start()
     option = next(one for one in start.options if one.text == problem.tempting)
-    words = {"choice": smooth(option.label(lang, to), lang), "aims": problem.aims(lang)}
+    words = {"choice": smooth(option.label(lang, to), lang), "aims": wanted(problem, lang)}
     verdict = searched(problem, [problem.tempting])
     seat, begun = problem.goal.seat, len(start.events(problem.goal.seat))
     start.choose(option, seat=seat)
@@ -217,6 +217,16 @@ def barred(match: Match, seat: int, first: Option) -> Reason | None:
     reason = match.why_not(seat, list(first.refs))
     card = first.words.get("card")
     return reason if reason is not None and card is not None and reason.words.get("card") == card else None
+
+
+def wanted(problem: Problem, lang: str) -> str:
+    """What is to be reached, as something to do; where the game has no words for it, just that.
+
+    >>> from duelyard.core.puzzle import problems
+    >>> wanted(problems("brawl")[0], "en")
+    'knock out Gwaien'
+    """
+    return problem.aims(lang) or TEXTS.say("puzzle.why.aims", lang, {})
 
 
 def kind_of(problem: Problem) -> str:
