@@ -437,7 +437,7 @@ def test_the_sea_dog_follows_only_strikes_with_a_die() -> None:
 @pytest.mark.rule("BK-CARD-63-loki", "BK-R-80")
 def test_who_returns_has_forgotten_loki() -> None:
     b = board(
-        "a1 lirain", "d4 girtan", grave_b="chaos_hyena", marked_b=["B.grave.1 fallen tokens=1"],
+        "a1 lirain", "d4 initiate", grave_b="chaos_hyena", marked_b=["B.grave.1 fallen tokens=1"],
         lasting=["valhalla B.grave.1 - 1 battle"],
     )  # fmt: skip
     b.end()
