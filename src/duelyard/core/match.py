@@ -280,9 +280,9 @@ class Match:
         True
         """
         self.reseeded = (*self.reseeded, (len(self.history), seed))
-        self.begin_anew(seed)
+        self._begin_anew(seed)
 
-    def begin_anew(self, seed: int) -> None:
+    def _begin_anew(self, seed: int) -> None:
         """Chance begins anew, and so it does in copies, which start from here."""
         self.state.chance = Quick(seed)
         self.reseeded_at = len(self.history)
@@ -320,7 +320,7 @@ class Match:
         """Repeat a recorded choice, without answering forced asks on the way."""
         for at, seed in self.reseeded:
             if at == len(self.history) and at != self.reseeded_at:
-                self.begin_anew(seed)
+                self._begin_anew(seed)
         self.history.append(entry)
         self.advance(seat_of(entry), code_of(entry))
 
