@@ -67,7 +67,7 @@ class Preview:
         >>> match = duelyard.new_match("clash", seed=7, settings={"first": "A"})
         >>> told = preview(match.packet(0), match.options[1].text).data(match.rules, "en")
         >>> told["lines"], told["numbers"][-1]
-        (["A summons Troll into the upper lane for 6 mana."], ['A.mana', 'mana', 6, 0])
+        (['A summons Troll into the upper lane for 6 mana.'], ['A.mana', 'mana', 6, 0])
         """
         lines = [rules.event_text(event, lang, reader) for event in self.events]
         after = patched(self.before, self.patch)
