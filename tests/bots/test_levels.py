@@ -10,7 +10,6 @@ import pytest
 import duelyard
 from duelyard import Option, SeatTable
 from duelyard.bots import GreedyPlayer
-from duelyard.bots.levels import Careless
 from duelyard.lab.arena import Plan, run
 from duelyard.lab.pairing import Fixture
 from duelyard.lab.playing import Terms, play_fixture
@@ -71,17 +70,3 @@ def test_a_draft_with_sense_beats_a_random_one(game: str, options: dict[str, Any
     plan = Plan(game, ("fencer", other), matches, [options], "3", Terms(by_iterations=True))
     points = [outcome.points[outcome.by_side.index("fencer")] for outcome in run(plan)]
     assert sum(points) / len(points) > share
-
-
-def test_mistakes_are_such_as_somebody_might_make() -> None:
-    match = duelyard.new_match("berserk", seed=7, settings={"first": "A"})
-    while match.ask is not None and match.ask.prompt != "turn":
-        match.choose(0)
-    table = duelyard.SeatTable(match.packet(0))
-    own = {card["place"] for card in match.view(0)["players"][0]["squad"]}
-    against = {option.text for option in match.options if option.text.startswith("strike") and own >= set(option.refs)}
-    assert against, "an attack on an ally is allowed"
-    careless = Careless(GreedyPlayer(1), 1, mistakes=1)
-    taken = {careless.choose(table).text for _ in range(300)}
-    assert len(taken) > 30
-    assert not taken & against

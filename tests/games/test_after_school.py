@@ -105,7 +105,7 @@ def apart(one: str, other: str) -> int:
     return abs(ord(one[0]) - ord(other[0])) + abs(int(one[1:]) - int(other[1:]))
 
 
-@pytest.mark.slow
+@pytest.mark.once
 @pytest.mark.parametrize(
     ("game", "follows", "matches"),
     [("clash", clash, 40), ("gosu", gosu, 20), ("brawl", brawl, 16), ("berserk", berserk, 6)],

@@ -62,7 +62,7 @@ class Level:
 
 
 class Careless:
-    """Plays like another player, but now and then takes any option that makes some sense: mistakes made on purpose.
+    """Plays like another player, but now and then takes any option: mistakes made on purpose.
 
     >>> import duelyard
     >>> match = duelyard.new_match("clash", seed=7, settings={"first": "A"})
@@ -78,8 +78,7 @@ class Careless:
     def choose(self, table: SeatTable) -> Option:
         """The other player's choice, or a mistake."""
         if self.random.random() < self.mistakes:
-            ask = table.ask
-            return ask.options[self.random.choice(ask.state.rules.sensible(ask.state, ask))]
+            return table.ask.options[self.random.randrange(len(table.ask.options))]
         return self.player.choose(table)
 
 

@@ -677,7 +677,7 @@ class Game(ABC, Generic[S]):
         return None
 
     def sensible(self, s: S, ask: Ask) -> list[int]:
-        """Which options, by their places, somebody might choose, if only by mistake: all but an attack on one's own.
+        """Which options, by their places, somebody might choose who makes no blunders: all but an attack on one's own.
 
         >>> import duelyard
         >>> match = duelyard.new_match("clash", seed=7)
