@@ -2,6 +2,8 @@
 
 #define PY_SSIZE_T_CLEAN
 #include <Python.h>
+#include <structmember.h>
+#include <stddef.h>
 #include <stdint.h>
 #include <stdlib.h>
 #include <string.h>
@@ -12,6 +14,9 @@
 #define GREATEST 64
 #define CEILING 2047
 #define HEAD 12
+#define NARROW 32
+#define WIDEST 16383
+#define FARTHEST (1 << 29)
 
 typedef struct {
     PyObject_HEAD
@@ -185,6 +190,178 @@ static PyObject *dense_size(Dense *self, void *nothing)
     return PyLong_FromLong(self->size);
 }
 
+/* -- options ------------------------------------------------------------------------------------------------------- */
+
+typedef struct {
+    PyObject_HEAD
+    int size;
+    int options;
+    int16_t *rows;                   /* own features, the other's, options: [feature][narrow] */
+    int32_t start[NARROW];
+    int16_t *plain;                  /* of each option feature, whatever the table */
+} Prior;
+
+static int prior_init(Prior *self, PyObject *args, PyObject *kwargs)
+{
+    static char *names[] = {"data", NULL};
+    const char *data;
+    Py_ssize_t length;
+    if (!PyArg_ParseTupleAndKeywords(args, kwargs, "y#", names, &data, &length))
+        return -1;
+    if (length < HEAD + 4 || memcmp(data, "DYPRIOR1", 8) != 0) {
+        PyErr_SetString(PyExc_ValueError, "no file of weights");
+        return -1;
+    }
+    const uint8_t *at = (const uint8_t *)data + 8;
+    int32_t size = long_at(&at), options = long_at(&at);
+    if (size <= 0 || size >= 65536 || options <= 0 || options >= 65536 ||
+        length != HEAD + 4 + 2 * NARROW * (2 * (Py_ssize_t)size + options) + 4 * NARROW + 2 * (Py_ssize_t)options) {
+        PyErr_SetString(PyExc_ValueError, "a file of weights of the wrong length");
+        return -1;
+    }
+    size_t many = NARROW * (2 * (size_t)size + (size_t)options);
+    int16_t *rows = PyMem_Malloc(sizeof(int16_t) * (many + (size_t)options));
+    if (rows == NULL) {
+        PyErr_NoMemory();
+        return -1;
+    }
+    PyMem_Free(self->rows);
+    self->rows = rows;
+    self->plain = rows + many;
+    self->size = size;
+    self->options = options;
+    for (size_t k = 0; k < many; k++) {
+        rows[k] = short_at(&at);
+        if (rows[k] > WIDEST || rows[k] < -WIDEST) {
+            self->size = self->options = 0;
+            PyErr_SetString(PyExc_ValueError, "weights so large that sums would overflow");
+            return -1;
+        }
+    }
+    for (int k = 0; k < NARROW; k++) {
+        self->start[k] = long_at(&at);
+        if (self->start[k] > FARTHEST || self->start[k] < -FARTHEST) {
+            self->size = self->options = 0;
+            PyErr_SetString(PyExc_ValueError, "weights so large that sums would overflow");
+            return -1;
+        }
+    }
+    for (int k = 0; k < options; k++)
+        self->plain[k] = short_at(&at);
+    return 0;
+}
+
+static void prior_dealloc(Prior *self)
+{
+    PyMem_Free(self->rows);
+    Py_TYPE(self)->tp_free((PyObject *)self);
+}
+
+/* Adds the rows of these codes to the sums, and what they are worth by themselves; -1 with an error set where they are
+   wrong. */
+static int add(const int16_t *rows, int size, const int16_t *plain, PyObject *codes, int32_t *sums, int64_t *worth)
+{
+    if (!PyList_Check(codes)) {
+        PyErr_SetString(PyExc_TypeError, "expected a list of codes");
+        return -1;
+    }
+    Py_ssize_t many = PyList_GET_SIZE(codes);
+    if (many > MOST) {
+        PyErr_SetString(PyExc_ValueError, "too many features");
+        return -1;
+    }
+    for (Py_ssize_t n = 0; n < many; n++) {
+        long entry = PyLong_AsLong(PyList_GET_ITEM(codes, n));
+        if (entry == -1 && PyErr_Occurred())
+            return -1;
+        long feature = entry & 65535;
+        if (feature >= size) {
+            PyErr_SetString(PyExc_ValueError, "no such feature");
+            return -1;
+        }
+        long value = (entry - feature) / 65536 + 1;
+        if (value < -GREATEST || value > GREATEST) {
+            PyErr_SetString(PyExc_ValueError, "a feature counts too much");
+            return -1;
+        }
+        const int16_t *row = rows + NARROW * feature;
+        if (value == 1)
+            for (int k = 0; k < NARROW; k++)
+                sums[k] += row[k];
+        else
+            for (int k = 0; k < NARROW; k++)
+                sums[k] += (int32_t)value * row[k];
+        if (plain != NULL)
+            *worth += (int64_t)value * plain[feature];
+    }
+    return 0;
+}
+
+static PyObject *prior_scores(Prior *self, PyObject *const *args, Py_ssize_t many)
+{
+    if (many != 3 || !PyList_Check(args[2])) {
+        PyErr_SetString(PyExc_TypeError, "scores takes two sides and a list of options");
+        return NULL;
+    }
+    int32_t seen[NARROW];
+    memcpy(seen, self->start, sizeof seen);
+    const int16_t *rows = self->rows;
+    if (add(rows, self->size, NULL, args[0], seen, NULL) < 0 ||
+        add(rows + NARROW * self->size, self->size, NULL, args[1], seen, NULL) < 0)
+        return NULL;
+    for (int k = 0; k < NARROW; k++)
+        seen[k] = squashed(seen[k], 3);
+    Py_ssize_t options = PyList_GET_SIZE(args[2]);
+    PyObject *found = PyList_New(options);
+    if (found == NULL)
+        return NULL;
+    for (Py_ssize_t n = 0; n < options; n++) {
+        int32_t sums[NARROW] = {0};
+        int64_t worth = 0;
+        if (add(rows + 2 * NARROW * self->size, self->options, self->plain, PyList_GET_ITEM(args[2], n), sums,
+                &worth) < 0) {
+            Py_DECREF(found);
+            return NULL;
+        }
+        worth <<= 7;
+        for (int k = 0; k < NARROW; k++)
+            worth += (int64_t)seen[k] * sums[k];
+        PyObject *score = PyLong_FromLongLong(worth);
+        if (score == NULL) {
+            Py_DECREF(found);
+            return NULL;
+        }
+        PyList_SET_ITEM(found, n, score);
+    }
+    return found;
+}
+
+static PyMethodDef prior_methods[] = {
+    {"scores", (PyCFunction)(void (*)(void))prior_scores, METH_FASTCALL, "How promising each option is."},
+    {NULL, NULL, 0, NULL},
+};
+
+static PyMemberDef prior_members[] = {
+    {"size", T_INT, offsetof(Prior, size), READONLY, "How many features a side may have."},
+    {"options", T_INT, offsetof(Prior, options), READONLY, "How many features an option may have."},
+    {NULL, 0, 0, 0, NULL},
+};
+
+static PyTypeObject prior_type = {
+    PyVarObject_HEAD_INIT(NULL, 0)
+    .tp_name = "duelyard.bots.dense.Prior",
+    .tp_basicsize = sizeof(Prior),
+    .tp_flags = Py_TPFLAGS_DEFAULT,
+    .tp_doc = "What is promising, behind the bytes of a file of weights.",
+    .tp_new = PyType_GenericNew,
+    .tp_init = (initproc)prior_init,
+    .tp_dealloc = (destructor)prior_dealloc,
+    .tp_methods = prior_methods,
+    .tp_members = prior_members,
+};
+
+/* -- the module ---------------------------------------------------------------------------------------------------- */
+
 static PyMethodDef dense_methods[] = {
     {"odds", (PyCFunction)(void (*)(void))dense_odds, METH_FASTCALL, "The log odds that the own side wins."},
     {NULL, NULL, 0, NULL},
@@ -214,12 +391,14 @@ static struct PyModuleDef definition = {
 
 PyMODINIT_FUNC PyInit_dense(void)
 {
-    if (PyType_Ready(&dense_type) < 0)
+    if (PyType_Ready(&dense_type) < 0 || PyType_Ready(&prior_type) < 0)
         return NULL;
     PyObject *module = PyModule_Create(&definition);
     if (module == NULL || PyModule_AddObjectRef(module, "Dense", (PyObject *)&dense_type) < 0 ||
+        PyModule_AddObjectRef(module, "Prior", (PyObject *)&prior_type) < 0 ||
         PyModule_AddIntConstant(module, "ONE", 1 << 17) < 0 ||
-        PyModule_AddObject(module, "MAGIC", PyBytes_FromString("DYDENSE1")) < 0) {
+        PyModule_AddObject(module, "MAGIC", PyBytes_FromString("DYDENSE1")) < 0 ||
+        PyModule_AddObject(module, "PRIOR_MAGIC", PyBytes_FromString("DYPRIOR1")) < 0) {
         Py_XDECREF(module);
         return NULL;
     }

@@ -125,7 +125,7 @@ class GreedyPlayer:
         if len(options) <= FEW:
             return dict.fromkeys(options, 0.0)
         shuffled = self.random.sample(options, len(options))
-        prior = world.rules.prior(world.state, ask)
+        prior = judge.prior(world, ask)
         if prior is not None:
             shuffled.sort(key=prior.__getitem__, reverse=True)
         values: dict[int, float] = {}

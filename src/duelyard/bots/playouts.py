@@ -10,9 +10,10 @@ prejudice: all of them count, each next one a little less. Options that fall beh
 from __future__ import annotations
 
 from collections.abc import Callable
-from math import sqrt
+from math import exp, sqrt
 from typing import TYPE_CHECKING, Any, Final
 
+from duelyard.bots.dense import ONE
 from duelyard.bots.spread import Spread
 from duelyard.bots.value import PLAIN, Judgement
 from duelyard.bots.windows import MOST, answer, goes_on, pass_windows, turn_of
@@ -31,6 +32,7 @@ BEHIND: Final = 2.0  # deviations by which an option falls behind,
 ADVISED: Final = 6.0  # where what the greedy player says counts as so many worlds
 AMONG: Final = 10  # options that are played out, at the most
 SEEDS: Final = 1 << 31
+LOTS: Final = 1 << 20
 WHIM: Final = 0.0006  # how far what looks promising is a matter of mood, in thousandths
 PAIRED: Final = 0.25  # how much two options differ from world to world, as long as nothing is known
 
@@ -79,15 +81,17 @@ def play_out(
     chance: Quick,
     judge: Judgement = PLAIN,
     over: Over = never,
+    swift: bool = False,
 ) -> float | None:
     """Follow an option in this world, so many turns beyond its own; how much changed after that. None, and nothing
     counts: it was time to decide before that (`over`)."""
     rules: Game[Any] = world.rules
+    weighed = 0 if swift else rules.weighed
     before = judge.worth(world)[seat]
     turn = turn_of(world.ask_of(seat))
     world.choose(candidate.index, seat)
     if turn < 0 or goes_on(world, turn):
-        world = play_on(world, EVERY if turn == seat and rules.weighed else rules.weighed, careful, chance, judge, over)
+        world = play_on(world, EVERY if turn == seat and rules.weighed else weighed, careful, chance, judge, over)
     after = judge.worth(world)[seat]
     worth = after
     later = -after
@@ -95,7 +99,7 @@ def play_out(
     for _ in range(turns):
         if world.ask is None:
             break
-        world = play_on(world, rules.weighed, careful, chance, judge, over)
+        world = play_on(world, weighed, careful, chance, judge, over)
         worth = judge.worth(world)[seat]
         later += left * (1 - FADE) * worth
         left *= FADE
@@ -136,7 +140,7 @@ def play_on(
         choices -= 1
         many = len(ask.codes)
         if weighed == 0 and many > 1:
-            world.choose(promising(world, ask, chance), ask.seat)
+            world.choose(promising(world, ask, chance, judge), ask.seat)
         elif weighed == 1 or many == 1:
             world.choose(chance.below("", many), ask.seat)
         else:
@@ -144,8 +148,12 @@ def play_on(
     return world
 
 
-def promising(world: Match, ask: Ask, chance: Quick) -> int:
-    """An option that the game finds promising, not always the same; any, where it does not say."""
+def promising(world: Match, ask: Ask, chance: Quick, judge: Judgement = PLAIN) -> int:
+    """An option that is promising, not always the same: as likely as was learned, or else what the game finds best, but
+    for a mood; any, where nobody says."""
+    scores = judge.leaning(world, ask)
+    if scores:
+        return by_odds(scores, chance)
     rules: Game[Any] = world.rules
     prior: list[float] | None = rules.prior(world.state, ask)
     if prior is None:
@@ -156,6 +164,18 @@ def promising(world: Match, ask: Ask, chance: Quick) -> int:
         if worth > most:
             best, most = index, worth
     return best
+
+
+def by_odds(scores: list[int], chance: Quick) -> int:
+    """One of them by lot: who has ln 2 more is taken twice as often."""
+    top = max(scores)
+    shares = [exp((score - top) / ONE) for score in scores]
+    left = sum(shares) * chance.below("", LOTS) / LOTS
+    for index in range(len(shares)):
+        left -= shares[index]
+        if left < 0:
+            return index
+    return scores.index(top)
 
 
 def best_of(

@@ -96,6 +96,8 @@ class SearchPlayer:
         self.long = seconds >= LONG_TIME if seconds > 0 else iterations >= LONG_SEARCH
         self.explore = EXPLORE
         self.way = way  # the judgement it goes by
+        self.swift = False
+        self.far = 0
         self.judge = PLAIN  # and which this is in the game at hand
         self.done = 0  # iterations of the last search,
         self.found: list[tuple[int, float, int]] = []  # and what it found: options by index, worth, times tried
@@ -158,6 +160,8 @@ class SearchPlayer:
         """How many turns ahead options are played out, and whether carefully: not by a net, since that costs most of
         the worlds, and far turns need many."""
         turns: int = rules.turns if self.long else min(NEAR, rules.turns)
+        if self.far:
+            return self.far, False
         return turns, self.long and self.judge.net is None
 
     def compare(self, table: SeatTable, budget: Budget) -> int:
@@ -178,7 +182,7 @@ class SearchPlayer:
                 if not budget.more():
                     break
                 change = play_out(
-                    world.copy(), table.seat, candidate, turns, careful, self.chance, self.judge, budget.over
+                    world.copy(), table.seat, candidate, turns, careful, self.chance, self.judge, budget.over, self.swift
                 )
                 if change is None:
                     break

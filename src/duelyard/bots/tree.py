@@ -105,7 +105,7 @@ def look(
         return
     if room < len(fresh):
         chance.shuffle("", fresh)
-        prior: list[float] | None = world.rules.prior(world.state, ask)
+        prior = judge.prior(world, ask)
         if prior is not None:
             fresh.sort(key=prior.__getitem__, reverse=True)
         fresh = fresh[:room]

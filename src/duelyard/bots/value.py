@@ -12,10 +12,11 @@ from math import atanh, exp, tanh
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
-from duelyard.bots.dense import ONE, Dense
+from duelyard.bots.dense import ONE, Dense, Prior
 from duelyard.core.match import Match
 
 if TYPE_CHECKING:
+    from duelyard.core.ask import Ask
     from duelyard.core.game import Game
     from duelyard.core.packet import Packet
 
@@ -32,11 +33,12 @@ NOTE: Final = "value.toml"
 
 
 class Judgement:
-    """Says how good worlds are for each seat, from -1 to 1."""
+    """Says how good worlds are for each seat, from -1 to 1, and which options are promising."""
 
-    def __init__(self, net: Dense | None = None, both: bool = False) -> None:
+    def __init__(self, net: Dense | None = None, both: bool = False, prior: Prior | None = None) -> None:
         self.net = net
         self.both = both  # the mean of the log odds of net and judge
+        self.learned = prior
 
     def worth(self, world: Match) -> list[float]:
         """The scores if the world is over, or else what is to be expected.
@@ -68,6 +70,37 @@ class Judgement:
             plain: list[float] = world.rules.evaluate_all(world.state)
             odds = odds / 2 + atanh(max(-SURE, min(SURE, plain[0])))
         return max(-FAR, min(FAR, odds))
+
+
+    def leaning(self, world: Match, ask: Ask) -> list[int]:
+        """How promising the options of this ask are by what was learned, as log odds in units of 1 / ONE; empty where
+        nothing was.
+
+        >>> import duelyard
+        >>> match = duelyard.new_match("clash", seed=7)
+        >>> PLAIN.leaning(match, match.ask)
+        []
+        """
+        if self.learned is None:
+            return []
+        rules: Game[Any] = world.rules
+        deeds: list[list[int]] = rules.deeds(world.state, ask)
+        if not deeds:
+            return []
+        sides: list[list[int]] = rules.encode(world.state, ask)
+        if not sides:
+            return []
+        own = ask.seat & 1
+        scores: list[int] = self.learned.scores(sides[own], sides[1 - own], deeds)
+        return scores
+
+    def prior(self, world: Match, ask: Ask) -> list[float] | None:
+        """How promising the options of this ask are, by what was learned, or else by what the game says."""
+        scores = self.leaning(world, ask)
+        if scores:
+            return [score / ONE for score in scores]
+        plain: list[float] | None = world.rules.prior(world.state, ask)
+        return plain
 
 
 PLAIN: Final = Judgement()

@@ -76,8 +76,7 @@ def answer(world: Match, ask: Ask, judge: Judgement) -> Match:
     many = len(ask.codes)
     index = 0
     if many > 1:
-        rules: Game[Any] = world.rules
-        prior: list[float] | None = rules.prior(world.state, ask)
+        prior = judge.prior(world, ask)
         if prior is not None:
             index = prior.index(max(prior))
         elif ask.window != REACTION:

@@ -664,6 +664,17 @@ class Game(ABC, Generic[S]):
         """
         return []
 
+    def deeds(self, s: S, ask: Ask) -> list[list[int]]:
+        """What a learned prior sees of the options of an ask: the features of each, as codes. Empty where it has learned
+        nothing about such asks: there `prior` holds.
+
+        >>> import duelyard
+        >>> match = duelyard.new_match("clash", seed=7, settings={"champions": ["choose", "choose"]})
+        >>> match.rules.deeds(match.state, match.ask)
+        []
+        """
+        return []
+
     def prior(self, s: S, ask: Ask) -> list[float] | None:
         """How promising the options of an ask look before any is tried; None: all alike.
 

@@ -26,6 +26,8 @@ class Learning:
         samples: list[dict[str, Any]],
         drafts: tuple[str, ...],
         hasty: int = 0,
+        deeds: int = 0,
+        deed_numbers: int = 0,
     ) -> None:
         self.size = size
         self.numbers = numbers
@@ -33,6 +35,8 @@ class Learning:
         self.samples = samples
         self.drafts = drafts
         self.hasty = hasty
+        self.deeds = deeds
+        self.deed_numbers = deed_numbers
 
 
 def counted(feature: int, value: int) -> int:

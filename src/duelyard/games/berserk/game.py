@@ -14,7 +14,7 @@ from duelyard.core.texts import Texts
 from duelyard.core.whole import Whole
 from duelyard.core.windows import Window
 from duelyard.games.berserk import cards as _scripts  # noqa: F401  the card texts fill the tables of `hooks`
-from duelyard.games.berserk import encoder, forecast, judge, muster, options, position, prompts, redeal, suggest, turn
+from duelyard.games.berserk import deeds, encoder, forecast, judge, muster, options, position, prompts, redeal, suggest, turn
 from duelyard.games.berserk import figures as tables
 from duelyard.games.berserk import view as views
 from duelyard.games.berserk.codes import key_of
@@ -80,6 +80,8 @@ class Berserk(Game[BerserkState]):
         samples=[{}, {"mode": "squads"}, {"mode": "squads"}, {"mode": "random_decks"}],
         drafts=(),
         hasty=6,
+        deeds=deeds.SIZE,
+        deed_numbers=deeds.NUMBERS,
     )
 
     def check_settings(self, settings: dict[str, Any]) -> None:
@@ -252,6 +254,9 @@ class Berserk(Game[BerserkState]):
 
     def encode(self, s: BerserkState, ask: Ask | None) -> list[list[int]]:
         return encoder.encode(s, ask)
+
+    def deeds(self, s: BerserkState, ask: Ask) -> list[list[int]]:
+        return deeds.encode(s, ask)
 
     def prior(self, s: BerserkState, ask: Ask) -> list[float] | None:
         return suggest.prior(s, ask)

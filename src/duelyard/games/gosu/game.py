@@ -13,7 +13,7 @@ from duelyard.core.option import Option
 from duelyard.core.reader import LIBRARY, Reader
 from duelyard.core.texts import Texts
 from duelyard.core.windows import Window
-from duelyard.games.gosu import encoder, forecast, judge, options, position, turn
+from duelyard.games.gosu import deeds, encoder, forecast, judge, options, position, turn
 from duelyard.games.gosu import view as views
 from duelyard.games.gosu.keys import keys_of
 from duelyard.games.gosu.printed import CARDS, CLANS, HERE, NAMES
@@ -41,7 +41,15 @@ class Gosu(Game[GosuState]):
     windows = {"red_circle": Window(), "atalante": Window()}  # noqa: RUF012
     turns = 6
     weighed = 16
-    learning = Learning(encoder.SIZE, encoder.NUMBERS, HERE, samples=[{}], drafts=("draft",))
+    learning = Learning(
+        encoder.SIZE,
+        encoder.NUMBERS,
+        HERE,
+        samples=[{}],
+        drafts=("draft",),
+        deeds=deeds.SIZE,
+        deed_numbers=deeds.NUMBERS,
+    )
 
     def check_settings(self, settings: dict[str, Any]) -> None:
         check_together(settings)
@@ -159,6 +167,9 @@ class Gosu(Game[GosuState]):
 
     def encode(self, s: GosuState, ask: Ask | None) -> list[list[int]]:
         return encoder.encode(s, ask)
+
+    def deeds(self, s: GosuState, ask: Ask) -> list[list[int]]:
+        return deeds.encode(s, ask)
 
     def codes(self, s: GosuState, ask: Ask) -> list[int]:
         return turn.actions(s, ask.seat)

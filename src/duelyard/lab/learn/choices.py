@@ -1,0 +1,113 @@
+"""Decisions to learn from: what a player thought of his options, and the file of them.
+
+A decision is the number of its match, how many codes the own side has, the other, and how many options there are; then
+these codes, and for each option what it seemed to be worth (in millionths, `UNSEEN` where nobody looked), how many codes
+it has, and the codes.
+"""
+
+from __future__ import annotations
+
+import sys
+from array import array
+from dataclasses import dataclass
+from pathlib import Path
+from random import Random
+from typing import Any
+
+from duelyard.bots.greedy import GreedyPlayer
+from duelyard.bots.search import SearchPlayer
+from duelyard.bots.value import Judgement
+from duelyard.core.game import Game
+from duelyard.core.registry import game, new_match
+from duelyard.core.table import SeatTable
+from duelyard.lab.learn.selfplay import CHUNK, DRAFT_SLIPS, LONGEST, SLIPS, learning_of
+
+HEAD = 4
+UNIT = 1_000_000
+UNSEEN = -(1 << 30)
+WORLDS = 2  # that a teacher looks at who does not search
+
+
+@dataclass
+class Choice:
+    """A decision of a match, as a learned prior sees it; whose turn it is comes first."""
+
+    match: int
+    sides: list[list[int]]
+    deeds: list[list[int]]
+    worth: list[float | None]  # of each option, to the teacher
+
+
+def write(path: Path, choices: list[Choice]) -> None:
+    """Write a file; whoever is interrupted leaves none."""
+    numbers = array("i")
+    for each in choices:
+        own, other = each.sides
+        numbers.extend([each.match, len(own), len(other), len(each.deeds)])
+        numbers.extend(own)
+        numbers.extend(other)
+        for deed, worth in zip(each.deeds, each.worth, strict=True):
+            numbers.extend([UNSEEN if worth is None else round(worth * UNIT), len(deed)])
+            numbers.extend(deed)
+    if sys.byteorder == "big":
+        numbers.byteswap()
+    path.parent.mkdir(parents=True, exist_ok=True)
+    rough = path.with_suffix(".part")
+    rough.write_bytes(numbers.tobytes())
+    rough.replace(path)
+
+
+def play_chunk(name: str, path: Path, number: int, seed: str, iterations: int, judge: Judgement) -> int:
+    """Play the matches of a file and write it; how many decisions it has."""
+    found: list[Choice] = []
+    for match in range(number * CHUNK, (number + 1) * CHUNK):
+        found += play(game(name), match, seed, iterations, judge)
+    write(path, found)
+    return len(found)
+
+
+def play(rules: Game[Any], number: int, seed: str, iterations: int, judge: Judgement) -> list[Choice]:
+    """The decisions of a match. Its players search for so many iterations (0: they are greedy), and slip now and then:
+    what was thought of the options is kept all the same.
+
+    >>> from duelyard.bots.value import PLAIN
+    >>> kept = play(game("gosu"), 1, "7", 0, PLAIN)
+    >>> len(kept) > 10, all(len(each.deeds) == len(each.worth) for each in kept)
+    (True, True)
+    """
+    learning = learning_of(rules)
+    random = Random(f"{rules.id}/choices/{seed}/{number}")
+    settings = {**rules.among_computers, **learning.samples[number % len(learning.samples)]}
+    match = new_match(rules.id, f"choices/{seed}/{number}", settings)
+    slips = random.choice(SLIPS)
+    found: list[Choice] = []
+    while (ask := match.ask) is not None and match.number < LONGEST:
+        seat, many = ask.seat, len(ask.codes)
+        if many == 1:
+            match.choose(0, seat=seat)
+            continue
+        worth = ponder(SeatTable(match.packet(seat)), random.randrange(1 << 30), iterations, judge)
+        deeds = rules.deeds(match.state, ask) if len(worth) > 1 else []
+        if deeds:
+            sides = rules.encode(match.state, ask)
+            if sides:
+                turned = sides if seat & 1 == 0 else sides[::-1]
+                found.append(Choice(number, turned, deeds, [worth.get(index) for index in range(many)]))
+        draft = ask.prompt in learning.drafts
+        if random.random() < (DRAFT_SLIPS if draft else slips):
+            match.choose(random.randrange(many), seat=seat)
+        else:
+            match.choose(max(worth, key=worth.__getitem__), seat=seat)
+    return found
+
+
+def ponder(table: SeatTable, seed: int, iterations: int, judge: Judgement) -> dict[int, float]:
+    """What a teacher thinks of the options that came into question."""
+    if not iterations:
+        return GreedyPlayer(seed, WORLDS, way=judge).values(table)
+    player = SearchPlayer(seed, iterations, way=judge)
+    chosen = player.choose(table)
+    if not player.found:  # one option only, or a certain win
+        codes = [option.key for option in table.ask.options]
+        return {codes.index(chosen.key): 0.0}
+    return {index: worth for index, worth, _ in player.found}
