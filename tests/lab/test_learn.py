@@ -165,7 +165,8 @@ from pathlib import Path
 from duelyard.lab.learn import course
 
 
-def touch(name, home, number, *_):
+def touch(job):
+    _, home, number, *_ = job
     time.sleep(0.05)
     (home / f"{number:06}.bin").touch()
     return 0

@@ -45,6 +45,17 @@ def never() -> bool:
     return False
 
 
+class Look:
+    """How options are played out: so many turns beyond the own one; how many options are compared at each choice on the
+    way, and in the rest of the own turn (1: any is taken, 0: what is promising); and whether carefully."""
+
+    def __init__(self, turns: int, weighed: int, own: int, careful: bool) -> None:
+        self.turns = turns
+        self.weighed = weighed
+        self.own = own
+        self.careful = careful
+
+
 class Candidate:
     """An option that is played out."""
 
@@ -76,30 +87,26 @@ def play_out(
     world: Match,
     seat: int,
     candidate: Candidate,
-    turns: int,
-    careful: bool,
+    way: Look,
     chance: Quick,
     judge: Judgement = PLAIN,
     over: Over = never,
-    swift: bool = False,
 ) -> float | None:
     """Follow an option in this world, so many turns beyond its own; how much changed after that. None, and nothing
     counts: it was time to decide before that (`over`)."""
-    rules: Game[Any] = world.rules
-    weighed = 0 if swift else rules.weighed
     before = judge.worth(world)[seat]
     turn = turn_of(world.ask_of(seat))
     world.choose(candidate.index, seat)
     if turn < 0 or goes_on(world, turn):
-        world = play_on(world, EVERY if turn == seat and rules.weighed else weighed, careful, chance, judge, over)
+        world = play_on(world, way.own if turn == seat else way.weighed, way.careful, chance, judge, over)
     after = judge.worth(world)[seat]
     worth = after
     later = -after
     left = 1.0  # of the verdict
-    for _ in range(turns):
+    for _ in range(way.turns):
         if world.ask is None:
             break
-        world = play_on(world, weighed, careful, chance, judge, over)
+        world = play_on(world, way.weighed, way.careful, chance, judge, over)
         worth = judge.worth(world)[seat]
         later += left * (1 - FADE) * worth
         left *= FADE

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from duelyard.bots.finish import MOST, certain_win
 from duelyard.bots.greedy import GreedyPlayer
-from duelyard.bots.playouts import PAIRED, Candidate, by_value, play_out, running
+from duelyard.bots.playouts import EVERY, PAIRED, Candidate, Look, by_value, play_out, running
 from duelyard.bots.spread import Spread
 from duelyard.bots.tree import ROOT, Node, iterate
 from duelyard.bots.value import BEST, PLAIN, Judgement, judgement
@@ -96,8 +96,6 @@ class SearchPlayer:
         self.long = seconds >= LONG_TIME if seconds > 0 else iterations >= LONG_SEARCH
         self.explore = EXPLORE
         self.way = way  # the judgement it goes by
-        self.swift = False
-        self.far = 0
         self.judge = PLAIN  # and which this is in the game at hand
         self.done = 0  # iterations of the last search,
         self.found: list[tuple[int, float, int]] = []  # and what it found: options by index, worth, times tried
@@ -156,13 +154,16 @@ class SearchPlayer:
                 best, most = index, found.value()
         return best
 
-    def reach(self, rules: Game[Any]) -> tuple[int, bool]:
-        """How many turns ahead options are played out, and whether carefully: not by a net, since that costs most of
-        the worlds, and far turns need many."""
+    def reach(self, rules: Game[Any]) -> Look:
+        """How far options are played out, and how. What was learned about options makes playouts so fast that a long
+        search may look far in many worlds. Where only tables are judged by a net, it is not careful: that costs most of
+        the worlds. Where the game does not weigh options in playouts, what was learned about them always counts.
+        """
         turns: int = rules.turns if self.long else min(NEAR, rules.turns)
-        if self.far:
-            return self.far, False
-        return turns, self.long and self.judge.net is None
+        weighed: int = rules.weighed
+        if self.judge.learned is not None and (self.long or weighed <= 1):
+            return Look(turns, 0, EVERY if weighed > 1 else 0, False)
+        return Look(turns, weighed, EVERY if weighed else 0, self.long and self.judge.net is None)
 
     def compare(self, table: SeatTable, budget: Budget) -> int:
         """Play the best options out in the same worlds; the best of those that did not fall behind."""
@@ -171,7 +172,7 @@ class SearchPlayer:
         if len(candidates) < 2:
             return candidates[0].index if candidates else 0
         rules: Game[Any] = table.ask.state.rules
-        turns, careful = self.reach(rules)
+        way = self.reach(rules)
         spread = Spread(PAIRED)
         everyone = candidates
         candidates = running(candidates, spread)
@@ -181,9 +182,7 @@ class SearchPlayer:
             for candidate in candidates:
                 if not budget.more():
                     break
-                change = play_out(
-                    world.copy(), table.seat, candidate, turns, careful, self.chance, self.judge, budget.over, self.swift
-                )
+                change = play_out(world.copy(), table.seat, candidate, way, self.chance, self.judge, budget.over)
                 if change is None:
                     break
                 changes.append(change)

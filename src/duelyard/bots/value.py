@@ -30,6 +30,8 @@ SURE: Final = 0.999  # nobody is surer than this before the end
 FAR: Final = 7.6  # the same as log odds
 WEIGHTS: Final = "value.bin"
 NOTE: Final = "value.toml"
+PRIOR: Final = "prior.bin"
+PRIOR_NOTE: Final = "prior.toml"
 
 
 class Judgement:
@@ -119,25 +121,39 @@ def judgement(rules: Game[Any], way: str = BEST) -> Judgement:
     key = (rules, way)
     if key not in _found:
         home: Path = rules.learning.home
-        if not (home / WEIGHTS).exists():
-            _found[key] = PLAIN
-        else:
+        net: Dense | None = None
+        use = JUDGE
+        if (home / WEIGHTS).exists():
             use = str(note(home)["use"]) if way == BEST else way
-            _found[key] = PLAIN if use == JUDGE else Judgement(read_net(home), use == BOTH)
+            if use != JUDGE:
+                net = read_net(home)
+        prior = read_prior(home)
+        _found[key] = PLAIN if net is None and prior is None else Judgement(net, use == BOTH, prior)
     return _found[key]
 
 
-def note(home: Path) -> dict[str, Any]:
+def note(home: Path, name: str = NOTE) -> dict[str, Any]:
     """What is written about the weights in a folder: how they are used, and the command that made them."""
-    return tomllib.loads((home / NOTE).read_text("utf-8"))
+    return tomllib.loads((home / name).read_text("utf-8"))
 
 
 def read_net(home: Path) -> Dense:
     """The net in a folder; raises ValueError where the weights are not those of the note."""
-    data = (home / WEIGHTS).read_bytes()
-    if sha256(data).hexdigest() != note(home)["sha256"]:
-        raise ValueError(f"{home / WEIGHTS} is not the file that {NOTE} speaks of")
-    return Dense(data)
+    return Dense(_read(home, WEIGHTS, NOTE))
+
+
+def read_prior(home: Path) -> Prior | None:
+    """The prior in a folder, if there is one that has passed its gate; raises ValueError like `read_net`."""
+    if not (home / PRIOR).exists() or not note(home, PRIOR_NOTE)["use"]:
+        return None
+    return Prior(_read(home, PRIOR, PRIOR_NOTE))
+
+
+def _read(home: Path, weights: str, told: str) -> bytes:
+    data = (home / weights).read_bytes()
+    if sha256(data).hexdigest() != note(home, told)["sha256"]:
+        raise ValueError(f"{home / weights} is not the file that {told} speaks of")
+    return data
 
 
 def chance(packet: Packet, seat: int | None = None, worlds: int = 16) -> float:
@@ -181,9 +197,10 @@ _scales: dict[tuple[Game[Any], bool], float] = {}
 
 
 def _scale(rules: Game[Any], judge: Judgement) -> float:
-    key = (rules, judge is PLAIN)
+    plain = judge.net is None
+    key = (rules, plain)
     if key not in _scales:
         assert rules.learning is not None
         found = note(rules.learning.home)
-        _scales[key] = float(found["judge_scale" if judge is PLAIN else "scale"])
+        _scales[key] = float(found["judge_scale" if plain else "scale"])
     return _scales[key]

@@ -7,7 +7,7 @@ from typing import Annotated
 
 import typer
 
-from duelyard.bots.value import JUDGE, NOTE, WEIGHTS
+from duelyard.bots.value import JUDGE, NOTE, PRIOR, PRIOR_NOTE, WEIGHTS
 from duelyard.cli.commands.arena import progress
 from duelyard.cli.errors import Leave
 from duelyard.cli.terminal.examples import examples
@@ -34,35 +34,51 @@ def add(app: typer.Typer, words: Words) -> None:
         processes: Annotated[int, typer.Option(help=words("arena.processes"), min=0, show_default=False)] = 0,
         out: Annotated[str, typer.Option(help=words("learn.out"), metavar="DIR", show_default=False)] = "",
         install: Annotated[bool, typer.Option("--install", help=words("learn.install"))] = False,
+        prior: Annotated[bool, typer.Option("--prior", help=words("learn.prior"))] = False,
+        thinking: Annotated[int, typer.Option(help=words("learn.thinking"), min=0)] = 0,
     ) -> None:
-        from duelyard.lab.learn.course import Course, run
+        from duelyard.lab.learn import course as tables
+        from duelyard.lab.learn import leaning
 
         learning = learning_of(registry.game(game))
         folder = Path(out).expanduser() if out else data_folder() / "learn" / game
-        course = Course(game, folder, matches, generations, pairs, seed, processes or os.cpu_count() or 1)
+        course = tables.Course(game, folder, matches, generations, pairs, seed, processes or os.cpu_count() or 1)
         screen = Screen(words)
         with progress() as shown:
             tasks = {key: shown.add_task(words(f"learn.{key}"), total=None) for key in ("playing", "training", "gate")}
+
+            def tell(what: str, done: int, of: int) -> None:
+                shown.update(tasks[what], completed=done, total=of)
+
             try:
-                lessons = run(course, lambda what, done, of: shown.update(tasks[what], completed=done, total=of))
+                if prior:
+                    learned = leaning.run(course, thinking, tell)
+                else:
+                    lessons = tables.run(course, tell)
             except KeyboardInterrupt:
                 shown.stop()
                 screen.print()
                 screen.say("learn.interrupted", file=folder)
                 raise Leave(130) from None
-        for lesson in lessons:
-            losses = lesson.trained.losses
-            screen.say(
-                "learn.lesson",
-                n=lesson.generation,
-                net=f"{losses['net']:.4f}",
-                judge=f"{losses['judge, best scale']:.4f}",
-            )
-            for name, verdict in lesson.gates.items():
-                screen.print(f"  {name}: {verdict}")
-        passed = [lesson for lesson in lessons if lesson.use != JUDGE]
+        if prior:
+            trained = learned.trained
+            screen.say("learn.prior_lesson", decisions=f"{trained.decisions:,}", agrees=f"{trained.agrees:.1%}")
+            screen.print(f"  captain, {leaning.SECONDS:g} s: {learned.gate}")
+            passed, files = learned.passed, (PRIOR, PRIOR_NOTE)
+        else:
+            for lesson in lessons:
+                losses = lesson.trained.losses
+                screen.say(
+                    "learn.lesson",
+                    n=lesson.generation,
+                    net=f"{losses['net']:.4f}",
+                    judge=f"{losses['judge, best scale']:.4f}",
+                )
+                for name, verdict in lesson.gates.items():
+                    screen.print(f"  {name}: {verdict}")
+            passed, files = any(lesson.use != JUDGE for lesson in lessons), (WEIGHTS, NOTE)
         screen.say("learn.passed" if passed else "learn.failed", file=folder)
         if install and passed:
-            for name in (WEIGHTS, NOTE):
+            for name in files:
                 shutil.copy2(folder / name, learning.home / name)
             screen.say("learn.installed", file=learning.home)

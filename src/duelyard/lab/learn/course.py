@@ -5,7 +5,7 @@ from __future__ import annotations
 
 import json
 import multiprocessing
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from concurrent.futures import ProcessPoolExecutor, as_completed
 from dataclasses import asdict, dataclass
 from hashlib import sha256
@@ -94,24 +94,33 @@ def run(course: Course, tell: Tell = lambda what, done, all_of_it: None) -> list
 def play(course: Course, home: Path, champions: list[Contender], generation: int, tell: Tell) -> None:
     """The matches of a generation that are not there yet."""
     chunks = range(max(1, course.matches // CHUNK))
-    left = [number for number in chunks if not (home / f"{number:06}.bin").exists()]
-    tell("playing", (len(chunks) - len(left)) * CHUNK, len(chunks) * CHUNK)
+    seed = f"{course.seed}/{generation}"
+    jobs = [
+        (course.game, home, number, seed, champions) for number in chunks if not (home / f"{number:06}.bin").exists()
+    ]
+    in_parallel(play_file, jobs, course.processes, CHUNK, len(chunks) * CHUNK, tell)
+
+
+def in_parallel(
+    work: Callable[[Any], int], jobs: Sequence[Any], processes: int, each: int, total: int, tell: Tell
+) -> None:
+    """Do all these jobs, in processes; each is so many matches, of so many in all."""
+    done = total - len(jobs) * each
+    tell("playing", done, total)
     context = multiprocessing.get_context("spawn")
-    pool = ProcessPoolExecutor(course.processes, mp_context=context)
+    pool = ProcessPoolExecutor(processes, mp_context=context)
     try:
-        jobs = [
-            pool.submit(play_file, course.game, home, number, f"{course.seed}/{generation}", champions)
-            for number in left
-        ]
-        for done, job in enumerate(as_completed(jobs), len(chunks) - len(left) + 1):
+        for job in as_completed([pool.submit(work, job) for job in jobs]):
             job.result()
-            tell("playing", done * CHUNK, len(chunks) * CHUNK)
+            done += each
+            tell("playing", done, total)
     finally:
         pool.shutdown(cancel_futures=True)  # once only: leaving a `with` would have all the rest played after Ctrl-C
 
 
-def play_file(name: str, home: Path, number: int, seed: str, champions: list[Contender]) -> int:
+def play_file(job: tuple[str, Path, int, str, list[Contender]]) -> int:
     """One file, in whatever process; how many positions it has."""
+    name, home, number, seed, champions = job
     return play_chunk(name, home / f"{number:06}.bin", number, seed, [each.judgement() for each in champions])
 
 

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from math import sqrt
 from typing import Any
 
-from duelyard.bots.dense import Dense
+from duelyard.bots.dense import Dense, Prior
 from duelyard.bots.greedy import GreedyPlayer
 from duelyard.bots.search import SearchPlayer
 from duelyard.bots.value import PLAIN, Judgement
@@ -21,10 +21,12 @@ FENCER = 0  # iterations
 
 @dataclass(frozen=True)
 class Contender:
-    """A judgement that can be sent to another process: weights, or none for the judge, and whether both count."""
+    """A judgement that can be sent to another process: weights, or none for the judge, and whether both count; and the
+    weights of a prior."""
 
     weights: bytes = b""
     both: bool = False
+    prior: bytes = b""
 
     def judgement(self) -> Judgement:
         """The judgement itself.
@@ -32,7 +34,10 @@ class Contender:
         >>> Contender().judgement() is PLAIN
         True
         """
-        return Judgement(Dense(self.weights), self.both) if self.weights else PLAIN
+        if not self.weights and not self.prior:
+            return PLAIN
+        net = Dense(self.weights) if self.weights else None
+        return Judgement(net, self.both, Prior(self.prior) if self.prior else None)
 
 
 @dataclass(frozen=True)

@@ -1,6 +1,10 @@
 """Matches to learn from: greedy players who now and then take any option, and tables of these matches. Where rules are
 slow, hasty ones (`duelyard.lab.learn.hasty`).
 
+Where a prior was learned, matches are played by it alone: what is promising is taken by lot, by whom the table is seen as
+it is (hardly anything that he sees there and may not know tells him what to do, since his teachers did not know it). Such
+matches are worse than a Fencer's, but there may be a hundred times as many of them.
+
 A third of the matches has no slips, a third 3 in 100, a third 10; drafts have many. Once in each match any option is
 taken on purpose, and the table right after it is kept: such tables are what players ask about when they compare
 options. The same seed gives the same files.
@@ -13,7 +17,9 @@ from random import Random
 from typing import Any
 
 from duelyard.bots.greedy import GreedyPlayer
+from duelyard.bots.playouts import promising
 from duelyard.bots.value import Judgement
+from duelyard.core.chance import Quick
 from duelyard.core.errors import DuelyardError
 from duelyard.core.game import Game
 from duelyard.core.learning import Learning
@@ -26,6 +32,7 @@ from duelyard.lab.sentences import sentence
 SLIPS = (0.0, 0.03, 0.1)
 DRAFT_SLIPS = 0.45
 KEPT = 8  # positions of a match
+LOOKED_AT = 0.3  # of the tables, from which those are chosen
 CHUNK = 50  # matches of a file
 LONGEST = 4000  # choices; a match that is longer is left, and nothing of it kept
 USUAL = 60  # choices, as long as no match has been played
@@ -73,6 +80,8 @@ def play(rules: Game[Any], number: int, seed: str, judges: list[Judgement], usua
     match = new_match(rules.id, f"learn/{seed}/{number}", settings)
     seats: int = match.state.seats
     players = [player(learning, random.randrange(1 << 30), random.choice(judges)) for _ in range(seats)]
+    swift = judges[0].learned is not None
+    chance = Quick(random.randrange(1 << 30))
     slips = random.choice(SLIPS)
     odd = random.randrange(usual)
     seen: list[Position] = []
@@ -87,12 +96,16 @@ def play(rules: Game[Any], number: int, seed: str, judges: list[Judgement], usua
             match.choose(0, seat=seat)
         elif at >= odd or random.random() < (DRAFT_SLIPS if ask.prompt in learning.drafts else slips):
             match.choose(random.randrange(many), seat=seat)
+        elif swift:
+            match.choose(promising(match, ask, chance, judges[0]), seat=seat)
         else:
             match.choose(players[seat].choose(SeatTable(match.packet(seat))), seat=seat)
-        position = look(rules, match.state, match.ask, number) if match.ask is not None else None
-        if position is not None:
-            (marked if at >= odd and many > 1 else seen).append(position)
-        if at >= odd and many > 1:
+        strange = at >= odd and many > 1
+        if match.ask is not None and (strange or random.random() < LOOKED_AT):
+            position = look(rules, match.state, match.ask, number)
+            if position is not None:
+                (marked if strange else seen).append(position)
+        if strange:
             odd = 1 << 30
     result = match.result
     assert result is not None
