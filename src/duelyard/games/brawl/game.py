@@ -13,7 +13,7 @@ from duelyard.core.option import Option
 from duelyard.core.reader import LIBRARY, Phrase, Reader
 from duelyard.core.texts import Texts
 from duelyard.core.windows import Window
-from duelyard.games.brawl import encoder, forecast, judge, options, position, prior, reading, refusals, turn
+from duelyard.games.brawl import deeds, encoder, forecast, judge, options, position, prior, reading, refusals, turn
 from duelyard.games.brawl import view as views
 from duelyard.games.brawl.action import actions
 from duelyard.games.brawl.arena import OUTSIDE
@@ -45,7 +45,13 @@ class Brawl(Game[BrawlState]):
     windows = {"react": Window("pass")}  # noqa: RUF012
     turns = 4
     learning = Learning(
-        encoder.SIZE, encoder.NUMBERS, HERE, samples=[{}], drafts=("pick", "ban", "lay_out", "leave_out", "deploy")
+        encoder.SIZE,
+        encoder.NUMBERS,
+        HERE,
+        samples=[{}],
+        drafts=("pick", "ban", "lay_out", "leave_out", "deploy"),
+        deeds=deeds.SIZE,
+        deed_numbers=deeds.NUMBERS,
     )
     longest_turn = 24  # three actions of some questions each; most turns ask 8, the longest known one 18
 
@@ -189,6 +195,9 @@ class Brawl(Game[BrawlState]):
 
     def encode(self, s: BrawlState, ask: Ask | None) -> list[list[int]]:
         return encoder.encode(s, ask)
+
+    def deeds(self, s: BrawlState, ask: Ask) -> list[list[int]]:
+        return deeds.encode(s, ask)
 
     def prior(self, s: BrawlState, ask: Ask) -> list[float] | None:
         return prior.prior(s, ask)
