@@ -9,7 +9,7 @@ import pytest
 import duelyard
 from duelyard.core.match import Match
 
-GAMES = ("berserk", "brawl", "gosu")
+GAMES = ("berserk", "brawl", "clash", "gosu")
 # The asks of which each game tells something: there options with other keys hardly ever look alike.
 MAIN = {
     "berserk": ("turn",),
@@ -17,6 +17,11 @@ MAIN = {
     "clash": ("draft", "summon"),
     "gosu": ("turn",),
 }
+
+MANY = {"berserk": 8}
+# Each seat has a deck that the other does not know, with all that Reinforcement and Symbiotes may ask.
+DECK = ["lackey", "negotiator", "pyromagus", "specter", "watchdog", "griffin", "partisan", "boom"]
+PRIVATE: dict[str, object] = {"format": "constructed", "seats": [{"deck": DECK}, {"deck": DECK}]}
 
 
 def matches(name: str, many: int, settings: dict[str, object] | None = None) -> list[Match]:
@@ -84,9 +89,13 @@ def test_options_differ(name: str) -> None:
 def test_features_do_not_depend_on_hidden_cards(name: str) -> None:
     """Worlds that a seat cannot tell apart offer it the same."""
     rules = duelyard.game(name)
-    settings: dict[str, dict[str, object]] = {"berserk": {"mode": "random_decks"}}
+    settings: dict[str, list[dict[str, object]]] = {
+        "berserk": [{"mode": "random_decks"}],
+        "clash": [{}, PRIVATE],
+    }
+    found = [match for given in settings.get(name, [{}]) for match in matches(name, MANY.get(name, 24), given)]
     tried = told = 0
-    for number, match in enumerate(matches(name, 8 if name == "berserk" else 24, settings.get(name))):
+    for number, match in enumerate(found):
         assert match.ask is not None
         seat = match.ask.seat
         own = rules.deeds(match.state, match.ask)

@@ -152,7 +152,9 @@ BASIC: Final[list[int]] = [BASICS.index(verb) if verb in BASICS else -1 for verb
 CHAMPION_VERBS: Final = ("target", "hit", "push", "chain", "throw", "react_for")
 CHAMPION_WAY: Final[list[int]] = [CHAMPION_VERBS.index(verb) if verb in CHAMPION_VERBS else -1 for verb in VERB]
 DAMAGE_OF: Final[list[int]] = [-1, 1, 0, 2, 0, -1]  # -1: what the card in play deals
-TOKENS: Final = (VERB["trap"], VERB["look"], VERB["relay"])
+TRAP: Final = VERB["trap"]
+LOOK: Final = VERB["look"]
+RELAY: Final = VERB["relay"]
 END: Final = VERB["end"]
 PLAY: Final = VERB["play"]
 RUN: Final = VERB["run"]
@@ -529,7 +531,7 @@ def hexes(s: BrawlState, seat: int, prompt: str, codes: list[int]) -> list[list[
             c, spot = spot, code >> 14
         if spot == GATE:
             continue
-        if verb in TOKENS:
+        if verb in (TRAP, LOOK, RELAY):
             look(s, eyes, seat, NOBODY, spot, HEXES + 2 * ONE_HEX, features)
             if s.token[spot] != EMPTY:
                 features.append(LYING + trap_of(s, seat, spot))
@@ -583,7 +585,8 @@ def look(s: BrawlState, eyes: Eyes, seat: int, c: int, spot: int, at: int, found
     found.append(at + HEX_FRIENDS + min(2, friends))
     found.append(at + HEX_THREATS + min(3, threats))
     statues = arena.statues
-    found.append(at + HEX_STATUE + min(7, distance[statues[0]], distance[statues[1]], distance[statues[2]]))
+    statue = min(distance[statues[0]], min(distance[statues[1]], distance[statues[2]]))
+    found.append(at + HEX_STATUE + min(7, statue))
     home = goals(arena)[3 + s.areas[eyes.side]]
     if home:
         found.append(at + HEX_HOME + min(8, home[spot]))

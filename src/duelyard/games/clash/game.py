@@ -17,7 +17,7 @@ from duelyard.core.option import Option
 from duelyard.core.reader import LIBRARY, Phrase, Reader
 from duelyard.core.series import SeriesKind
 from duelyard.core.texts import Texts
-from duelyard.games.clash import deal, encoder, features, figures, forecast, judge, options, position, turn
+from duelyard.games.clash import deal, deeds, encoder, features, figures, forecast, judge, options, position, turn
 from duelyard.games.clash import settings as given
 from duelyard.games.clash import view as views
 from duelyard.games.clash.cards import CARDS, HERE, PRECON
@@ -56,6 +56,8 @@ class Clash(Game[ClashState]):
         HERE,
         samples=[{"format": "draft"}] * 2 * len(PRECON) + [{"decks": list(decks)} for decks in combinations(PRECON, 2)],
         drafts=("draft",),
+        deeds=deeds.SIZE,
+        deed_numbers=deeds.NUMBERS,
     )
 
     @cached_property
@@ -286,6 +288,9 @@ class Clash(Game[ClashState]):
 
     def encode(self, s: ClashState, ask: Ask | None) -> list[list[int]]:
         return encoder.encode(s, ask)
+
+    def deeds(self, s: ClashState, ask: Ask) -> list[list[int]]:
+        return deeds.encode(s, ask)
 
     def prior(self, s: ClashState, ask: Ask) -> list[float] | None:
         return None if s.phase == SUMMON else [judge.BARGAIN[code >> 8] for code in ask.codes]
