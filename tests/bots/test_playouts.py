@@ -11,8 +11,10 @@ from duelyard import Match, SeatTable
 from duelyard.bots.playouts import (
     AMONG,
     DOUBT,
+    EVERY,
     FADE,
     Candidate,
+    Look,
     at_the_end,
     best_of,
     play_on,
@@ -22,10 +24,12 @@ from duelyard.bots.playouts import (
 )
 from duelyard.bots.search import NEAR, Budget, SearchPlayer
 from duelyard.bots.spread import Spread
-from duelyard.bots.value import PLAIN, judgement
+from duelyard.bots.value import PLAIN, Judgement, judgement
 from duelyard.bots.windows import goes_on, turn_of
 from duelyard.core.chance import Quick
+from tests.bots.test_prior import with_prior
 
+LOOK = Look(4, 16, 30, False)
 CLANS = ["phoenix", "abhilasha", "xian", "justice", "galmi", "goan_sul"]
 
 
@@ -75,7 +79,7 @@ def test_a_playout_leaves_its_traces() -> None:
     assert match.ask is not None
     seat = match.ask.seat
     [candidate] = candidates(0.0)
-    later = play_out(match.copy(), seat, candidate, 4, False, Quick(1))
+    later = play_out(match.copy(), seat, candidate, LOOK, Quick(1))
     assert (candidate.worlds, candidate.later) == (1, later)
     assert later != 0
     then = match.copy()
@@ -99,7 +103,8 @@ def test_every_turn_counts_each_next_one_a_little_less(turns: int) -> None:
         seen.append(world.rules.evaluate(world.state, seat))
     later = sum(FADE**n * (1 - FADE) * worth for n, worth in enumerate(seen[1:]))
     expected = later + FADE**turns * seen[-1] - seen[0]
-    assert play_out(match.copy(), seat, candidates(0.0)[0], turns, False, Quick(1)) == pytest.approx(expected)
+    way = Look(turns, 16, 30, False)
+    assert play_out(match.copy(), seat, candidates(0.0)[0], way, Quick(1)) == pytest.approx(expected)
     assert (expected == 0) == (turns == 0)
 
 
@@ -188,18 +193,27 @@ def test_only_a_long_search_looks_far_ahead(iterations: int, seconds: float, far
     assert SearchPlayer(1, iterations, seconds).long == far
 
 
-@pytest.mark.parametrize(
-    ("way", "iterations", "turns", "careful"),
-    [("both", 99, NEAR, False), ("both", 100, 6, False), ("judge", 99, NEAR, False), ("judge", 100, 6, True)],
-)
-def test_a_long_search_looks_far_and_is_careful_by_the_judge_alone(
-    way: str, iterations: int, turns: int, careful: bool
-) -> None:
-    rules = duelyard.game("gosu")
-    assert rules.turns == 6
-    player = SearchPlayer(1, iterations, way=way)
-    player.judge = judgement(rules, way)
-    assert player.reach(rules) == (turns, careful)
+def reach(game: str, judge: Judgement, iterations: int) -> tuple[int, int, int, bool]:
+    player = SearchPlayer(1, iterations)
+    player.judge = judge
+    way = player.reach(duelyard.game(game))
+    return way.turns, way.weighed, way.own, way.careful
+
+
+def test_a_long_search_looks_far_and_is_careful_by_the_judge_alone() -> None:
+    net = Judgement(judgement(duelyard.game("gosu"), "net").net)
+    assert reach("gosu", net, 99) == reach("gosu", PLAIN, 99) == (NEAR, 16, EVERY, False)
+    assert reach("gosu", net, 100) == (6, 16, EVERY, False)
+    assert reach("gosu", PLAIN, 100) == (6, 16, EVERY, True)
+
+
+def test_what_was_learned_about_options_is_for_far_looks_and_where_nothing_is_weighed() -> None:
+    judge = with_prior("gosu")
+    assert reach("gosu", judge, 99) == (NEAR, 16, EVERY, False)
+    assert reach("gosu", judge, 100) == (6, 0, EVERY, False)
+    assert reach("brawl", PLAIN, 99) == (NEAR, 1, EVERY, False)
+    assert reach("brawl", judge, 99) == (NEAR, 0, 0, False)
+    assert reach("berserk", judge, 99) == (1, 0, 0, False)
 
 
 @pytest.mark.parametrize("way", ["both", "judge"])

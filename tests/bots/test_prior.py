@@ -66,7 +66,8 @@ def test_what_is_wrong_is_refused(module: ModuleType) -> None:
     data = weights(Random(1), 5, 3)
     prior = module.Prior(data)
     assert (prior.size, prior.options) == (5, 3)
-    for sides in (([5], [], [[0]]), ([], [5], [[0]]), ([], [], [[3]]), ([0] * 513, [], []), ([counted(0, 64) + 65536], [], [])):
+    much = counted(0, 64) + 65536
+    for sides in (([5], [], [[0]]), ([], [5], [[0]]), ([], [], [[3]]), ([0] * 513, [], []), ([much], [], [])):
         with pytest.raises(ValueError, match=r"feature|counts"):
             prior.scores(*sides)
     for bad in (b"", data[:-1], b"x" + data[1:], data + b"x"):

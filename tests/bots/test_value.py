@@ -19,7 +19,7 @@ from duelyard.bots.greedy import GreedyPlayer
 from duelyard.bots.levels import LEVELS
 from duelyard.bots.names import find_level
 from duelyard.bots.search import SearchPlayer
-from duelyard.bots.value import NOTE, PLAIN, WEIGHTS, Judgement, chance, chance_in, judgement, note, read_net
+from duelyard.bots.value import NOTE, WEIGHTS, Judgement, chance, chance_in, judgement, note, read_net
 from duelyard.core.learning import bucket, counted
 from duelyard.core.match import Match
 from duelyard.core.table import SeatTable
@@ -158,7 +158,7 @@ def test_shipped_weights_are_those_of_the_note(name: str) -> None:
     assert rules.learning is not None
     home = rules.learning.home
     if not (home / WEIGHTS).exists():
-        assert judgement(rules) is PLAIN, "without weights the judge holds"
+        assert judgement(rules).net is None, "without weights the judge holds"
         assert not (home / NOTE).exists()
         return
     data = (home / WEIGHTS).read_bytes()
@@ -168,7 +168,7 @@ def test_shipped_weights_are_those_of_the_note(name: str) -> None:
     assert read_net(home).size == rules.learning.size
     assert told["use"] in ("net", "both", "judge")
     assert told["command"].startswith(f"duelyard learn {name}")
-    assert (judgement(rules) is PLAIN) == (told["use"] == "judge")
+    assert (judgement(rules).net is None) == (told["use"] == "judge")
 
 
 def test_other_tables_keep_the_judge() -> None:

@@ -397,6 +397,9 @@ PyMODINIT_FUNC PyInit_dense(void)
     if (module == NULL || PyModule_AddObjectRef(module, "Dense", (PyObject *)&dense_type) < 0 ||
         PyModule_AddObjectRef(module, "Prior", (PyObject *)&prior_type) < 0 ||
         PyModule_AddIntConstant(module, "ONE", 1 << 17) < 0 ||
+        PyModule_AddIntConstant(module, "NARROW", NARROW) < 0 ||
+        PyModule_AddIntConstant(module, "WIDEST", WIDEST) < 0 ||
+        PyModule_AddIntConstant(module, "FARTHEST", FARTHEST) < 0 ||
         PyModule_AddObject(module, "MAGIC", PyBytes_FromString("DYDENSE1")) < 0 ||
         PyModule_AddObject(module, "PRIOR_MAGIC", PyBytes_FromString("DYPRIOR1")) < 0) {
         Py_XDECREF(module);

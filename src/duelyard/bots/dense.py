@@ -5,8 +5,8 @@ The whole is antisymmetric: seen from the other side, the odds turn round. A sid
 number, or with a value where it counts (`core.learning.counted`). Weights are 16-bit integers and sums have 32 bits, so
 that `dense.c`, which a native build loads in place of this module, finds the same number to the last bit.
 
-A prior has half as many hidden units and sees the table as whoever is asked does: own side first. An option is a list of
-codes, too; what its features add up to, times what the hidden units say, is how promising it is.
+A prior has half as many hidden units and sees the table as whoever is asked does: own side first. An option is a list
+of codes, too; what its features add up to, times what the hidden units say, is how promising it is.
 
 Here the sums of a whole layer are one long integer with a lane of 32 bits for each: Python adds such numbers fast.
 """
@@ -112,7 +112,7 @@ class Dense:
 
 
 class Prior:
-    """What says which options are promising, behind the bytes of a file of weights; raises ValueError where they are none.
+    """What is promising, behind the bytes of a file of weights; raises ValueError where they are none.
 
     >>> from struct import pack
     >>> table = pack("<64h", 8, *[0] * 31, *[0] * 32)  # the one own feature wakes the first hidden unit

@@ -73,7 +73,6 @@ class Judgement:
             odds = odds / 2 + atanh(max(-SURE, min(SURE, plain[0])))
         return max(-FAR, min(FAR, odds))
 
-
     def leaning(self, world: Match, ask: Ask) -> list[int]:
         """How promising the options of this ask are by what was learned, as log odds in units of 1 / ONE; empty where
         nothing was.

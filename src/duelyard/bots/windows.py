@@ -8,7 +8,7 @@ seat that has it. All this happens in an imagined world: nobody is credited ther
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Final
 
 from duelyard.bots.value import PLAIN, Judgement
 from duelyard.core.ask import REACTION, TURN
@@ -16,7 +16,6 @@ from duelyard.core.match import Match
 
 if TYPE_CHECKING:
     from duelyard.core.ask import Ask
-    from duelyard.core.game import Game
 
 FEW: Final = 4  # options of a duty that are compared, at the most: each costs a copy in the middle of an effect
 MOST: Final = 100  # windows that are answered before a table is judged, whatever a script may ask

@@ -665,8 +665,8 @@ class Game(ABC, Generic[S]):
         return []
 
     def deeds(self, s: S, ask: Ask) -> list[list[int]]:
-        """What a learned prior sees of the options of an ask: the features of each, as codes. Empty where it has learned
-        nothing about such asks: there `prior` holds.
+        """What a learned prior sees of the options of an ask: the features of each, as codes. Empty where it has
+        learned nothing about such asks: there `prior` holds.
 
         >>> import duelyard
         >>> match = duelyard.new_match("clash", seed=7, settings={"champions": ["choose", "choose"]})

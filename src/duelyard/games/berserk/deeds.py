@@ -1,4 +1,4 @@
-"""What a player looks at when he compares what he can do: the features of options, for a learned prior (docs/learning.md).
+"""What a player looks at when he compares what he can do: the features of options (docs/learning.md).
 
 What a strike brings and costs is reckoned in tenths of crystals: both dice, the hit table without stepping down, armor.
 """
@@ -9,7 +9,7 @@ from math import sqrt
 from typing import TYPE_CHECKING, Final
 
 from duelyard.core.learning import counted
-from duelyard.games.berserk.cells import AIR, CELLS, DISTANCE, NEAR_MASK
+from duelyard.games.berserk.cells import CELLS, DISTANCE, NEAR_MASK
 from duelyard.games.berserk.codes import (
     CHIP,
     DEFEND,
@@ -28,7 +28,7 @@ from duelyard.games.berserk.codes import (
     arg_3,
 )
 from duelyard.games.berserk.features import blessed, cursed, has
-from duelyard.games.berserk.hits import MISS, row_at
+from duelyard.games.berserk.hits import row_at
 from duelyard.games.berserk.hooks import FEATURES
 from duelyard.games.berserk.layer import (
     armor,

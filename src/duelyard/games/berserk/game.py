@@ -14,7 +14,19 @@ from duelyard.core.texts import Texts
 from duelyard.core.whole import Whole
 from duelyard.core.windows import Window
 from duelyard.games.berserk import cards as _scripts  # noqa: F401  the card texts fill the tables of `hooks`
-from duelyard.games.berserk import deeds, encoder, forecast, judge, muster, options, position, prompts, redeal, suggest, turn
+from duelyard.games.berserk import (
+    deeds,
+    encoder,
+    forecast,
+    judge,
+    muster,
+    options,
+    position,
+    prompts,
+    redeal,
+    suggest,
+    turn,
+)
 from duelyard.games.berserk import figures as tables
 from duelyard.games.berserk import view as views
 from duelyard.games.berserk.codes import key_of

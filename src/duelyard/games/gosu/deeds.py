@@ -1,4 +1,4 @@
-"""What a player looks at when he compares what he can do: the features of options, for a learned prior (docs/learning.md).
+"""What a player looks at when he compares what he can do: the features of options (docs/learning.md).
 
 An option is told by its verb, by the cards that it names and what they are to him, and by rows, clans and numbers.
 """
@@ -88,13 +88,13 @@ def deed(s: GosuState, seat: int, code: int, many: int) -> list[int]:
     b = code >> 14
     form = FORMS[verb]
     found = [VERBS + verb]
-    if form == CARD or form == CARD_ROW:
+    if form in (CARD, CARD_ROW):
         lying(s, a, WAY[verb], found)
         if WAY[verb] == PLAY:
             row = b - 1 if form == CARD_ROW else LEVEL[s.kinds[s.card[a]]] - 1
             found.append(ROW_TO + 6 * row + min(5, len(s.rows[3 * seat + row])))
             found.append(PRICE + min(5, cost(s, seat, a, row)))
-    elif form == PLACE or form == PLACE_CARD or form == PLACE_PLACE:
+    elif form in (PLACE, PLACE_CARD, PLACE_PLACE):
         way = WAY[verb]
         if AGAINST[verb]:
             way = PAID if s.owner(a) == seat else HARMED
@@ -113,7 +113,7 @@ def deed(s: GosuState, seat: int, code: int, many: int) -> list[int]:
             found.append(CLANS + 8 * CLAN_VERBS[verb] + min(7, a))
         else:
             found.append(NUMBERS_OF + 8 * verb + min(7, a))
-        if verb == PASS or verb == DRAW_ONE:
+        if verb in (PASS, DRAW_ONE):
             found.append(MANY + (0 if verb == PASS else 8) + min(7, many // 2))
     return found
 
@@ -137,4 +137,3 @@ def in_army(s: GosuState, slot: int, way: int, found: list[int]) -> None:
     place = s.at[slot]
     row = s.rows[place // 5]
     found.append(LAST_SO + 2 * way + (1 if row and row[-1] == slot else 0))
-

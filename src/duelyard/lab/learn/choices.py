@@ -1,8 +1,8 @@
 """Decisions to learn from: what a player thought of his options, and the file of them.
 
 A decision is the number of its match, how many codes the own side has, the other, and how many options there are; then
-these codes, and for each option what it seemed to be worth (in millionths, `UNSEEN` where nobody looked), how many codes
-it has, and the codes.
+these codes, and for each option what it seemed to be worth (in millionths, `UNSEEN` where nobody looked), how many
+codes it has, and the codes.
 """
 
 from __future__ import annotations

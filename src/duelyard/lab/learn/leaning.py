@@ -1,6 +1,6 @@
-"""The course of a prior: players think, a small net learns what they find best, and it must show at a gate that players
-who go by it beat those who do not, both thinking for as long. Whatever is done lies in a folder, so that a course that was
-interrupted goes on where it stood."""
+"""The course of a prior: players think, a small net learns what they find best, and it must show at a gate that
+players who go by it beat those who do not, both thinking for as long. Whatever is done lies in a folder, so that a
+course that was interrupted goes on where it stood."""
 
 from __future__ import annotations
 
@@ -8,6 +8,7 @@ import json
 from dataclasses import asdict, dataclass
 from hashlib import sha256
 from pathlib import Path
+from typing import Any
 
 from duelyard.bots.value import BOTH, JUDGE, PRIOR, PRIOR_NOTE, WEIGHTS, judgement, note
 from duelyard.core.game import Game
@@ -62,7 +63,7 @@ def play_file(job: tuple[str, Path, int, str, int]) -> int:
     return play_chunk(name, path, number, seed, iterations, judgement(game(name)))
 
 
-def standing(rules: Game[object]) -> Contender:
+def standing(rules: Game[Any]) -> Contender:
     """The judgement of tables that the game's players go by, without a prior."""
     home = learning_of(rules).home
     if not (home / WEIGHTS).exists() or note(home)["use"] == JUDGE:
@@ -70,7 +71,7 @@ def standing(rules: Game[object]) -> Contender:
     return Contender((home / WEIGHTS).read_bytes(), note(home)["use"] == BOTH)
 
 
-def meet_with(rules: Game[object], prior: bytes, course: Course, tell: Tell) -> Verdict:
+def meet_with(rules: Game[Any], prior: bytes, course: Course, tell: Tell) -> Verdict:
     """Captains who go by the prior against those who do not, at equal time."""
     plain = standing(rules)
     done = 0

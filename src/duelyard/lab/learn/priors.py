@@ -1,7 +1,7 @@
 """Training a prior: which options are promising, learned from what players thought of theirs (`lab.learn.choices`).
 
-The loss is the cross-entropy to a softmax over what the options seemed to be worth: two that are about as good share the
-probability. Unlike the results of matches these labels are many, so little holds the weights back.
+The loss is the cross-entropy to a softmax over what the options seemed to be worth: two that are about as good share
+the probability. Unlike the results of matches these labels are many, so little holds the weights back.
 """
 
 from __future__ import annotations

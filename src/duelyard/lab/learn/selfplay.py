@@ -1,8 +1,8 @@
 """Matches to learn from: greedy players who now and then take any option, and tables of these matches. Where rules are
 slow, hasty ones (`duelyard.lab.learn.hasty`).
 
-Where a prior was learned, matches are played by it alone: what is promising is taken by lot, by whom the table is seen as
-it is (hardly anything that he sees there and may not know tells him what to do, since his teachers did not know it). Such
+Where a prior was learned, matches are played by it alone: what is promising is taken by lot, and the table is seen as
+it is (what a seat may not know tells it hardly anything there, since the prior's teachers did not know it either). Such
 matches are worse than a Fencer's, but there may be a hundred times as many of them.
 
 A third of the matches has no slips, a third 3 in 100, a third 10; drafts have many. Once in each match any option is
