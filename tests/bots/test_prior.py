@@ -103,7 +103,7 @@ def with_prior(name: str, seed: int = 3) -> Judgement:
 
 def test_what_scores_more_is_taken_oftener() -> None:
     chance = Quick(1)
-    taken = Counter(by_odds([0, 2 * dense.ONE, -40 * dense.ONE], chance) for _ in range(4000))
+    taken = Counter(by_odds([0, dense.ONE // 2, -40 * dense.ONE], chance) for _ in range(4000))
     assert taken[1] / taken[0] == pytest.approx(7.39, rel=0.2)
     assert taken[2] == 0
 
@@ -117,7 +117,7 @@ def test_playouts_go_by_what_was_learned() -> None:
         assert judge.prior(match, match.ask) == [score / dense.ONE for score in scores]
         seen = Counter(promising(match, match.ask, Quick(seed), judge) for seed in range(200))
         top = max(scores)
-        likely = [index for index, score in enumerate(scores) if score > top - dense.ONE // 2]
+        likely = [index for index, score in enumerate(scores) if score > top - dense.ONE // 8]
         assert seen.most_common(1)[0][0] in likely
         once, again, plain = (play_on(match.copy(), 0, False, Quick(4), one).digest() for one in (judge, judge, PLAIN))
         assert once == again, "the same lot gives the same playout"

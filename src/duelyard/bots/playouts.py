@@ -33,6 +33,7 @@ ADVISED: Final = 6.0  # where what the greedy player says counts as so many worl
 AMONG: Final = 10  # options that are played out, at the most
 SEEDS: Final = 1 << 31
 LOTS: Final = 1 << 20
+SHARP: Final = 4.0  # as often as the odds say an option would be taken too often: such matches are 95% lost in Gosu X
 WHIM: Final = 0.0006  # how far what looks promising is a matter of mood, in thousandths
 PAIRED: Final = 0.25  # how much two options differ from world to world, as long as nothing is known
 
@@ -174,9 +175,9 @@ def promising(world: Match, ask: Ask, chance: Quick, judge: Judgement = PLAIN) -
 
 
 def by_odds(scores: list[int], chance: Quick) -> int:
-    """One of them by lot: who has ln 2 more is taken twice as often."""
+    """One of them by lot: the best most often, and what is hardly worse now and then."""
     top = max(scores)
-    shares = [exp((score - top) / ONE) for score in scores]
+    shares = [exp((score - top) * SHARP / ONE) for score in scores]
     left = sum(shares) * chance.below("", LOTS) / LOTS
     for index in range(len(shares)):
         left -= shares[index]
