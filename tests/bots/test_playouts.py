@@ -17,6 +17,7 @@ from duelyard.bots.playouts import (
     Look,
     at_the_end,
     best_of,
+    decided,
     play_on,
     play_out,
     promising,
@@ -64,6 +65,20 @@ def test_the_more_worlds_the_less_doubt() -> None:
         return len(running(found, Spread(0.25)))
 
     assert (left(0), left(1000)) == (3, 2)
+
+
+def test_what_is_clear_is_not_thought_about_any_longer() -> None:
+    def clear(lead: float, worlds: int) -> bool:
+        found = candidates(0.2 + lead, 0.2, -0.4)
+        for candidate in found:
+            candidate.turn = candidate.turn / 4 * (worlds + 4)
+            candidate.worlds = worlds
+        return decided(found, Spread(0.25))
+
+    assert not clear(0.5, 5)
+    assert clear(0.5, 50)
+    assert not clear(0.1, 50)
+    assert clear(0.1, 400)
 
 
 def test_what_changes_later_counts_the_more_the_oftener_it_was_seen() -> None:
@@ -196,7 +211,7 @@ def test_only_a_long_search_looks_far_ahead(iterations: int, seconds: float, far
 def reach(game: str, judge: Judgement, iterations: int) -> tuple[int, int, int, bool]:
     player = SearchPlayer(1, iterations)
     player.judge = judge
-    way = player.reach(duelyard.game(game))
+    way = player.reach(duelyard.new_match(game, 7) if game != "berserk" else turn_of_berserk())
     return way.turns, way.weighed, way.own, way.careful
 
 

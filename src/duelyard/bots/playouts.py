@@ -30,6 +30,8 @@ FADE: Final = 0.9  # how much of the verdict each turn leaves to those after it
 DOUBT: Final = 30.0  # for how many worlds it counts that nothing changes after the turn
 BEHIND: Final = 2.0  # deviations by which an option falls behind,
 ADVISED: Final = 6.0  # where what the greedy player says counts as so many worlds
+CLEAR: Final = 4.0  # and by which it leads where it is clear that it is the best,
+PLENTY: Final = 24  # after so many worlds
 AMONG: Final = 10  # options that are played out, at the most
 SEEDS: Final = 1 << 31
 LOTS: Final = 1 << 20
@@ -44,6 +46,13 @@ Over = Callable[[], bool]
 def never() -> bool:
     """It is not time to decide."""
     return False
+
+
+def decided(candidates: list[Candidate], spread: Spread) -> bool:
+    """Whether more worlds would hardly change what is best."""
+    best, second = sorted(candidates, key=by_value, reverse=True)[:2]
+    worlds = min(best.worlds, second.worlds)
+    return worlds >= PLENTY and best.value() - second.value() > CLEAR * spread.deviation() * sqrt(2 / worlds)
 
 
 class Look:

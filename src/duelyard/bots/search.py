@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from duelyard.bots.finish import MOST, certain_win
 from duelyard.bots.greedy import GreedyPlayer
-from duelyard.bots.playouts import EVERY, PAIRED, Candidate, Look, by_value, play_out, running
+from duelyard.bots.playouts import EVERY, PAIRED, Candidate, Look, by_value, decided, play_out, running
 from duelyard.bots.spread import Spread
 from duelyard.bots.tree import ROOT, Node, iterate
 from duelyard.bots.value import BEST, PLAIN, Judgement, judgement
@@ -21,6 +21,7 @@ from duelyard.core.chance import Quick
 
 if TYPE_CHECKING:
     from duelyard.core.game import Game
+    from duelyard.core.match import Match
     from duelyard.core.option import Option
     from duelyard.core.table import SeatTable
 
@@ -154,14 +155,16 @@ class SearchPlayer:
                 best, most = index, found.value()
         return best
 
-    def reach(self, rules: Game[Any]) -> Look:
+    def reach(self, world: Match) -> Look:
         """How far options are played out, and how. What was learned about options makes playouts so fast that a long
         search may look far in many worlds. Where only tables are judged by a net, it is not careful: that costs most of
         the worlds. Where the game does not weigh options in playouts, what was learned about them always counts.
         """
+        rules: Game[Any] = world.rules
         turns: int = rules.turns if self.long else min(NEAR, rules.turns)
         weighed: int = rules.weighed
-        if self.judge.learned is not None and (self.long or weighed <= 1):
+        swift = self.judge.learned is not None and (self.long or weighed <= 1)
+        if swift and rules.encode(world.state, world.ask):
             return Look(turns, 0, EVERY if weighed > 1 else 0, False)
         return Look(turns, weighed, EVERY if weighed else 0, self.long and self.judge.net is None)
 
@@ -171,13 +174,12 @@ class SearchPlayer:
         candidates = [Candidate(index, advice[index], self.worlds) for index in advice]
         if len(candidates) < 2:
             return candidates[0].index if candidates else 0
-        rules: Game[Any] = table.ask.state.rules
-        way = self.reach(rules)
+        world = table.redeal(self.chance.below("", SEEDS))
+        way = self.reach(world)
         spread = Spread(PAIRED)
         everyone = candidates
         candidates = running(candidates, spread)
         while True:
-            world = table.redeal(self.chance.below("", SEEDS))
             changes: list[float] = []
             for candidate in candidates:
                 if not budget.more():
@@ -192,6 +194,9 @@ class SearchPlayer:
             for change in changes:
                 spread.add(change - mean)
             candidates = running(candidates, spread)
+            if decided(candidates, spread):
+                break
+            world = table.redeal(self.chance.below("", SEEDS))
         best = max(candidates, key=by_value)
         for candidate in everyone:  # who fell behind early is not ahead because nobody looked any further
             self.found.append((candidate.index, min(candidate.value(), best.value()), candidate.worlds))

@@ -50,7 +50,9 @@ def run(course: Course, iterations: int = 0, tell: Tell = lambda what, done, all
     ]
     in_parallel(play_file, jobs, course.processes, CHUNK, len(chunks) * CHUNK, tell)
     files = sorted(path for path in course.folder.glob("choices-*/*.bin") if path.stem.isdigit())
-    trained = train_prior(files, learning_of(rules), 1, lambda share: tell("training", round(100 * share), 100))
+    trained = train_prior(
+        files, learning_of(rules), rules.dice, tell=lambda share: tell("training", round(100 * share), 100)
+    )
     gate = meet_with(rules, trained.weights, course, tell)
     lesson = PriorLesson(trained, gate)
     keep(course, lesson, iterations)

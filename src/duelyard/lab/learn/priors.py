@@ -1,7 +1,9 @@
 """Training a prior: which options are promising, learned from what players thought of theirs (`lab.learn.choices`).
 
 The loss is the cross-entropy to a softmax over what the options seemed to be worth: two that are about as good share
-the probability. Unlike the results of matches these labels are many, so little holds the weights back.
+the probability. Where dice fall, what an option seemed to be worth is half luck, and a softmax would praise what is risky:
+there the scores are drawn to the worths themselves, so that luck evens out. Unlike the results of matches these labels
+are many, so little holds the weights back.
 """
 
 from __future__ import annotations
@@ -43,13 +45,17 @@ class TrainedPrior:
 
 
 def train_prior(
-    files: list[Path], learning: Learning, seed: int = 1, tell: Callable[[float], None] = lambda share: None
+    files: list[Path],
+    learning: Learning,
+    dice: bool = False,
+    seed: int = 1,
+    tell: Callable[[float], None] = lambda share: None,
 ) -> TrainedPrior:
-    """Train a prior on all decisions of these files."""
+    """Train a prior on all decisions of these files; `dice`: luck is part of what options seemed to be worth."""
     torch = find_torch()
     torch.manual_seed(seed)
     device = "cuda" if torch.cuda.is_available() else "cpu"
-    data = load(torch, files, learning, device)
+    data = {**load(torch, files, learning, device), "dice": dice}
     held = data["match"] % HELD_OUT == HELD_OUT - 1
     learned, unseen = torch.nonzero(~held)[:, 0], torch.nonzero(held)[:, 0]
     net = build(torch, learning, device)
@@ -117,6 +123,8 @@ def load(torch: Any, files: list[Path], learning: Learning, device: str) -> dict
         "option": place + 2,
         "length": codes[place + 1].long(),
         "share": share,
+        "seen": seen.float(),
+        "worth": torch.where(seen, worth / WARMTH, torch.zeros_like(worth)),
         "behind": torch.where(seen, top[decision] - worth, torch.zeros_like(worth)),
         "numbers": (learning.numbers, learning.deed_numbers),
     }
@@ -151,6 +159,18 @@ def bag(torch: Any, data: dict[str, Any], begin: Any, length: Any, numbers: int,
     ]
 
 
+def missed(torch: Any, data: dict[str, Any], place: Any, decision: Any, scores: Any, many: int) -> Any:
+    """How far the scores of options are from what they seemed to be worth, both seen from the mean of the decision."""
+    seen = data["seen"][place]
+    sums = torch.zeros((many, 3), device=seen.device).index_add(
+        0, decision, torch.stack([seen, seen * scores, seen * data["worth"][place]], 1)
+    )
+    count = sums[:, :1].clamp_min(1)
+    score, worth = (sums[:, 1:] / count)[decision].unbind(1)
+    off = torch.nn.functional.huber_loss(scores - score, data["worth"][place] - worth, reduction="none", delta=3.0)
+    return (off * seen / count[decision, 0]).sum() / many
+
+
 def cost(torch: Any, net: dict[str, Any], data: dict[str, Any], which: Any, dropout: float) -> Any:
     """The loss of these decisions, their options and what each scores."""
     side = data["side"][which]
@@ -172,6 +192,8 @@ def cost(torch: Any, net: dict[str, Any], data: dict[str, Any], which: Any, drop
     top = torch.full((len(which),), -1e9, device=begin.device).scatter_reduce(0, decision, scores.detach(), "amax")
     sums = torch.zeros(len(which), device=begin.device).index_add(0, decision, torch.exp(scores - top[decision]))
     log = scores - top[decision] - torch.log(sums)[decision]
+    if data["dice"]:
+        return missed(torch, data, place, decision, scores, len(which)), place, decision, scores
     share = data["share"][place]
     return -(share * log).sum() / len(which), place, decision, scores
 
