@@ -63,7 +63,7 @@ def add(app: typer.Typer, words: Words) -> None:
         if prior:
             trained = learned.trained
             screen.say("learn.prior_lesson", decisions=f"{trained.decisions:,}", agrees=f"{trained.agrees:.1%}")
-            screen.print(f"  captain, {leaning.SECONDS:g} s: {learned.gate}")
+            screen.print(f"  {leaning.SECONDS:g} s: {learned.gate}")
             passed, files = learned.passed, (PRIOR, PRIOR_NOTE)
         else:
             for lesson in lessons:

@@ -12,7 +12,7 @@ from hashlib import sha256
 from pathlib import Path
 from typing import Any
 
-from duelyard.bots.value import BOTH, JUDGE, NET, NOTE, WEIGHTS
+from duelyard.bots.value import BOTH, JUDGE, NET, NOTE, PRIOR, WEIGHTS, read_prior
 from duelyard.core.registry import game
 from duelyard.lab.learn.gate import FENCER, Contender, Verdict, meet
 from duelyard.lab.learn.pictures import calibration, curve
@@ -66,11 +66,11 @@ def run(course: Course, tell: Tell = lambda what, done, all_of_it: None) -> list
     find_torch()
     rules = game(course.game)
     learning = learning_of(rules)
-    champion = Contender()
+    first = champion = Contender(prior=standing_prior(learning.home))
     lessons = []
     for generation in range(course.generations):
         home = course.folder / f"generation-{generation}"
-        play(course, home, [champion] if champion == Contender() else [champion, Contender()], generation, tell)
+        play(course, home, [champion] if champion == first else [champion, first], generation, tell)
         files = sorted(course.folder.glob("generation-*/*.bin"))
         files = [path for path in files if int(path.parent.name.split("-")[1]) <= generation and path.stem.isdigit()]
         trained = train(
@@ -86,9 +86,14 @@ def run(course: Course, tell: Tell = lambda what, done, all_of_it: None) -> list
         lessons.append(lesson)
         keep(home, course, weights, lesson)
         if use != JUDGE:
-            champion = Contender(weights, use == BOTH)
+            champion = Contender(weights, use == BOTH, first.prior)
             keep(course.folder, course, weights, lesson)
     return lessons
+
+
+def standing_prior(home: Path) -> bytes:
+    """The prior that a game's players go by, if they do."""
+    return (home / PRIOR).read_bytes() if read_prior(home) is not None else b""
 
 
 def play(course: Course, home: Path, champions: list[Contender], generation: int, tell: Tell) -> None:
@@ -129,7 +134,7 @@ def pick(course: Course, weights: bytes, champion: Contender, tell: Tell) -> tup
     gates: dict[str, Verdict] = {}
     best, most = JUDGE, PASS
     for use in (BOTH, NET):
-        one = Contender(weights, use == BOTH)
+        one = Contender(weights, use == BOTH, champion.prior)
         least = 1.0
         for level, iterations in (("fencer", FENCER), (f"captain@{CAPTAIN}", CAPTAIN)):
             if least < PASS:

@@ -63,13 +63,16 @@ class Pair:
     other: Contender
     iterations: int  # FENCER: greedy players
     seconds: float = 0.0
+    far: bool = False  # they look as far as a long search does
 
 
 def player(judge: Judgement, seed: int, pair: Pair) -> Player:
     """A player of the level at which the two meet."""
     if pair.iterations == FENCER and not pair.seconds:
         return GreedyPlayer(seed, 2, way=judge)
-    return SearchPlayer(seed, pair.iterations, pair.seconds, judge)
+    found = SearchPlayer(seed, pair.iterations, pair.seconds, judge)
+    found.long = found.long or pair.far
+    return found
 
 
 def play_pair(pair: Pair) -> float:
@@ -101,6 +104,7 @@ def meet(
     seed: str = "gate",
     samples: list[dict[str, Any]] | None = None,
     seconds: float = 0.0,
+    far: bool = False,
     tell: Callable[[], None] = lambda: None,
 ) -> Verdict:
     """Let two judgements meet on paired seeds; how the first one did.
@@ -110,7 +114,9 @@ def meet(
     """
     rules = game(name)
     grid = [{**rules.among_computers, **settings} for settings in samples or learning_of(rules).samples]
-    planned = [Pair(name, grid[k % len(grid)], f"{seed}/{k}", one, other, iterations, seconds) for k in range(pairs)]
+    planned = [
+        Pair(name, grid[k % len(grid)], f"{seed}/{k}", one, other, iterations, seconds, far) for k in range(pairs)
+    ]
     points: list[float] = []
     if processes == 1:
         for pair in planned:

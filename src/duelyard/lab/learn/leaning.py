@@ -74,7 +74,8 @@ def standing(rules: Game[Any]) -> Contender:
 
 
 def meet_with(rules: Game[Any], prior: bytes, course: Course, tell: Tell) -> Verdict:
-    """Captains who go by the prior against those who do not, at equal time."""
+    """Players who go by the prior against those who do not, at equal time. Where a near search weighs options instead
+    (`Game.weighed`), both look far."""
     plain = standing(rules)
     done = 0
 
@@ -84,7 +85,9 @@ def meet_with(rules: Game[Any], prior: bytes, course: Course, tell: Tell) -> Ver
         tell("gate", done, course.pairs)
 
     own = Contender(plain.weights, plain.both, prior)
-    return meet(course.game, own, plain, 0, course.pairs, course.processes, seconds=SECONDS, tell=count)
+    return meet(
+        course.game, own, plain, 0, course.pairs, course.processes, seconds=SECONDS, far=rules.weighed > 1, tell=count
+    )
 
 
 def keep(course: Course, lesson: PriorLesson, iterations: int) -> None:
@@ -117,6 +120,6 @@ def write_note(course: Course, lesson: PriorLesson, iterations: int) -> str:
         f"lost = {trained.lost:.4f}  # what its choice seemed worth less to the teacher, on average",
         "",
         "[gate]  # share of the points against the same without it, half of the 95% interval, matches",
-        f'"captain {SECONDS:g} s" = [{gate.share:.4f}, {gate.wide:.4f}, {gate.matches}]',
+        f'"{SECONDS:g} s a decision" = [{gate.share:.4f}, {gate.wide:.4f}, {gate.matches}]',
     ]
     return "\n".join(lines) + "\n"

@@ -28,6 +28,7 @@ DECAY = 0.05
 DROPOUT = 0.1
 BATCH = 512
 WARMTH = 0.03  # how much less worth an option is that a player would take e times less often
+WORSE = 0.1  # than all others is what nobody looked at: nonsense, or bad at first sight
 LOOKS = 12
 
 
@@ -113,6 +114,8 @@ def load(torch: Any, files: list[Path], learning: Learning, device: str) -> dict
     decision = torch.repeat_interleave(torch.arange(len(heads), device=device), begin[1:] - begin[:-1])
     worth = torch.where(seen, worth, torch.full_like(worth, -9.0))
     top = torch.full((len(heads),), -9.0, device=device).scatter_reduce(0, decision, worth, "amax")
+    shown = torch.where(seen, worth, torch.full_like(worth, 9.0))
+    bottom = torch.full((len(heads),), 9.0, device=device).scatter_reduce(0, decision, shown, "amin")
     share = torch.exp((worth - top[decision]) / WARMTH) * seen
     share = share / torch.zeros(len(heads), device=device).index_add(0, decision, share)[decision]
     return {
@@ -123,8 +126,7 @@ def load(torch: Any, files: list[Path], learning: Learning, device: str) -> dict
         "option": place + 2,
         "length": codes[place + 1].long(),
         "share": share,
-        "seen": seen.float(),
-        "worth": torch.where(seen, worth / WARMTH, torch.zeros_like(worth)),
+        "worth": torch.where(seen, worth, bottom[decision] - WORSE) / WARMTH,
         "behind": torch.where(seen, top[decision] - worth, torch.zeros_like(worth)),
         "numbers": (learning.numbers, learning.deed_numbers),
     }
@@ -161,14 +163,13 @@ def bag(torch: Any, data: dict[str, Any], begin: Any, length: Any, numbers: int,
 
 def missed(torch: Any, data: dict[str, Any], place: Any, decision: Any, scores: Any, many: int) -> Any:
     """How far the scores of options are from what they seemed to be worth, both seen from the mean of the decision."""
-    seen = data["seen"][place]
-    sums = torch.zeros((many, 3), device=seen.device).index_add(
-        0, decision, torch.stack([seen, seen * scores, seen * data["worth"][place]], 1)
+    ones = torch.ones_like(scores)
+    sums = torch.zeros((many, 3), device=scores.device).index_add(
+        0, decision, torch.stack([ones, scores, data["worth"][place]], 1)
     )
-    count = sums[:, :1].clamp_min(1)
-    score, worth = (sums[:, 1:] / count)[decision].unbind(1)
+    score, worth = (sums[:, 1:] / sums[:, :1])[decision].unbind(1)
     off = torch.nn.functional.huber_loss(scores - score, data["worth"][place] - worth, reduction="none", delta=3.0)
-    return (off * seen / count[decision, 0]).sum() / many
+    return (off / sums[decision, 0]).sum() / many
 
 
 def cost(torch: Any, net: dict[str, Any], data: dict[str, Any], which: Any, dropout: float) -> Any:

@@ -1,7 +1,8 @@
 """Training on encoded positions, with PyTorch: `pip install duelyard[learn]`.
 
 There are many positions but only as many labels as matches, so a net learns them by heart unless it is held back: half
-of the first layer is left out at every step, weights decay, and it sees everything four times only. What it is worth is
+of the first layer is left out at every step, weights decay, and it sees everything four times only; where matches are
+very many, less of it is needed. What it is worth is
 measured on matches that it has never seen.
 """
 
@@ -21,8 +22,9 @@ from duelyard.lab.sentences import sentence
 
 EPOCHS = 4
 PEAK = 2e-3
-DECAY = 1.0
-DROPOUT = 0.5
+FEW = (0.5, 1.0)  # how much of the first layer is left out, and how fast weights decay,
+MANY = (0.2, 0.1)  # where there are more matches than
+ENOUGH = 40_000
 BATCH = 1024
 HELD_OUT = 10  # every tenth match
 LOOKS = 12  # at the held-out matches, while one learns
@@ -66,16 +68,18 @@ def train(
     learned, unseen = torch.nonzero(~held)[:, 0], torch.nonzero(held)[:, 0]
     net = build(torch, size, device)
     weights = list(net.values())
-    best = torch.optim.AdamW(weights, lr=PEAK, weight_decay=DECAY)
+    matches = len(torch.unique(data["match"]))
+    dropout, decay = FEW if matches <= ENOUGH else MANY
+    best = torch.optim.AdamW(weights, lr=PEAK, weight_decay=decay)
     steps = EPOCHS * math.ceil(len(learned) / BATCH)
     rate = torch.optim.lr_scheduler.OneCycleLR(best, max_lr=PEAK, total_steps=steps)
-    found = Trained(Layers([], [], [], [], []), len(torch.unique(data["match"])), len(data["match"]))
+    found = Trained(Layers([], [], [], [], []), matches, len(data["match"]))
     running = 0.0
     step = 0
     for _ in range(EPOCHS):
         order = learned[torch.randperm(len(learned), device=device)]
         for begin in range(0, len(order), BATCH):
-            odds = forward(torch, net, data, order[begin : begin + BATCH], DROPOUT)
+            odds = forward(torch, net, data, order[begin : begin + BATCH], dropout)
             loss = cost(torch, odds, data["won"][order[begin : begin + BATCH]])
             best.zero_grad()
             loss.backward()
