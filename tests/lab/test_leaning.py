@@ -1,0 +1,169 @@
+"""Learning what is promising: what teachers thought is kept, weights become whole numbers, the gate counts."""
+
+from __future__ import annotations
+
+import tomllib
+from array import array
+from hashlib import sha256
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pytest
+
+import duelyard
+from duelyard.bots.dense import ONE, Prior
+from duelyard.bots.value import PLAIN, PRIOR, PRIOR_NOTE, Judgement, read_prior
+from duelyard.lab.learn import choices, leaning
+from duelyard.lab.learn import course as courses
+from duelyard.lab.learn.choices import HEAD, UNIT, UNSEEN, Choice, play, play_chunk, write
+from duelyard.lab.learn.course import Course, standing_prior
+from duelyard.lab.learn.gate import Contender, Pair, Verdict, player
+from duelyard.lab.learn.priors import TrainedPrior, quantise
+from duelyard.lab.learn.selfplay import learning_of
+from duelyard.lab.learn.selfplay import play as play_match
+from tests.bots.test_prior import weights
+
+
+def some_prior(name: str, wide: int = 300) -> bytes:
+    learning = learning_of(duelyard.game(name))
+    return weights(Random(1), learning.size, learning.deeds, wide)
+
+
+def test_what_a_teacher_thought_is_kept() -> None:
+    kept = play(duelyard.game("gosu"), 1, "7", 0, PLAIN)
+    learning = learning_of(duelyard.game("gosu"))
+    assert len(kept) > 40
+    for each in kept:
+        assert len(each.deeds) == len(each.worth) > 1
+        assert sum(worth is not None for worth in each.worth) > 1
+        assert all(0 <= code & 65535 < learning.deeds for deed in each.deeds for code in deed)
+    assert [each.deeds for each in kept] == [each.deeds for each in play(duelyard.game("gosu"), 1, "7", 0, PLAIN)]
+
+
+def test_teachers_may_search(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(choices, "LONGEST", 40)
+    kept = play(duelyard.game("brawl"), 1, "7", 4, PLAIN)
+    assert len(kept) > 20
+    assert any(None in each.worth for each in kept), "whoever searches looks at some options only"
+
+
+def test_a_file_has_everything_in_it(tmp_path: Path) -> None:
+    write(tmp_path / "0.bin", [Choice(7, [[1, 2], [3]], [[4], [5, 6]], [0.25, None])])
+    numbers = array("i")
+    numbers.frombytes((tmp_path / "0.bin").read_bytes())
+    assert numbers.tolist() == [7, 2, 1, 2, 1, 2, 3, UNIT // 4, 1, 4, UNSEEN, 2, 5, 6]
+    assert HEAD == 4
+
+
+def test_the_same_seed_thinks_the_same(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(choices, "CHUNK", 5)
+    for folder in ("one", "other"):
+        play_chunk("clash", tmp_path / folder / "0.bin", 0, "7", 0, PLAIN)
+    assert (tmp_path / "one" / "0.bin").read_bytes() == (tmp_path / "other" / "0.bin").read_bytes()
+
+
+def test_whole_numbers_say_nearly_what_was_learned(monkeypatch: pytest.MonkeyPatch) -> None:
+    random = Random(4)
+    learning = learning_of(duelyard.game("clash"))
+    size, deeds = 30, 12
+    for name, number in (("size", size), ("numbers", 25), ("deeds", deeds), ("deed_numbers", 10)):
+        monkeypatch.setattr(learning, name, number)
+
+    def table(many: int, wide: int) -> list[list[float]]:
+        return [[random.gauss(0, 0.2) for _ in range(wide)] for _ in range(many)]
+
+    net = {
+        "own": table(size, 32),
+        "other": table(size, 32),
+        "bias": table(1, 32),
+        "option": table(deeds, 32),
+        "plain": table(deeds, 1),
+    }
+    prior = Prior(quantise(net, learning))
+    for _ in range(20):
+        own, other = ([random.randrange(size) for _ in range(8)] for _ in range(2))
+        option = [random.randrange(deeds) for _ in range(4)]
+        units = [1 if code < 25 else 1 / 8 for code in own], [1 if code < 25 else 1 / 8 for code in other]
+        seen = [
+            max(
+                0.0,
+                net["bias"][0][k]
+                + sum(u * net["own"][code][k] for u, code in zip(units[0], own, strict=True))
+                + sum(u * net["other"][code][k] for u, code in zip(units[1], other, strict=True)),
+            )
+            for k in range(32)
+        ]
+        exact = 0.0
+        for code in option:
+            unit = 1 if code < 10 else 1 / 8
+            row = sum(x * y for x, y in zip(seen, net["option"][code], strict=True))
+            exact += unit * (net["plain"][code][0] + row)
+        assert prior.scores(own, other, [option])[0] / ONE == pytest.approx(exact, abs=0.08)
+
+
+def test_a_prior_plays_matches_of_its_own() -> None:
+    rules = duelyard.game("gosu")
+    judge = Judgement(prior=Prior(some_prior("gosu")))
+    kept, length = play_match(rules, 1, "7", [judge], 60)
+    assert kept == play_match(rules, 1, "7", [judge], 60)[0]
+    assert kept != play_match(rules, 1, "7", [PLAIN], 60)[0]
+    assert length > 20
+
+
+def trained(data: bytes) -> TrainedPrior:
+    return TrainedPrior(data, 50, 4000, [(1.0, 1.5, 1.4)], {"prior": 1.4, "teacher": 1.2}, 0.7, 0.01)
+
+
+@pytest.mark.parametrize(("share", "passes"), [(0.6, True), (0.54, False)])
+def test_a_course_ends_with_weights_and_their_note(
+    share: float, passes: bool, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    data = some_prior("clash")
+    met: list[tuple[Contender, Contender, bool]] = []
+
+    def train(files: list[Path], *_: Any, **__: Any) -> TrainedPrior:
+        assert [path.name for path in files] == ["000000.bin"]
+        return trained(data)
+
+    def meeting(name: str, one: Contender, other: Contender, *_: Any, far: bool, **__: Any) -> Verdict:
+        met.append((one, other, far))
+        return Verdict(share, 0.05, 200)
+
+    monkeypatch.setattr(leaning, "find_torch", lambda: None)
+    monkeypatch.setattr(leaning, "in_parallel", lambda work, jobs, *_: [work(job) for job in jobs])
+    monkeypatch.setattr(choices, "CHUNK", 2)
+    monkeypatch.setattr(leaning, "train_prior", train)
+    monkeypatch.setattr(leaning, "meet", meeting)
+    lesson = leaning.run(Course("clash", tmp_path, matches=50))
+    assert lesson.passed == passes
+    [(one, other, far)] = met
+    assert (one.prior, other.prior, one.weights, far) == (data, b"", other.weights, False)
+    told = tomllib.loads((tmp_path / PRIOR_NOTE).read_text("utf-8"))
+    assert told["sha256"] == sha256((tmp_path / PRIOR).read_bytes()).hexdigest()
+    assert told["command"].startswith("duelyard learn clash --prior --matches 50 ")
+    assert told["gate"] == {"0.1 s a decision": [share, 0.05, 200]}
+    assert (read_prior(tmp_path) is not None) == passes
+    assert standing_prior(tmp_path) == (data if passes else b"")
+    stamp = (tmp_path / "choices-0" / "000000.bin").stat().st_mtime_ns
+    leaning.run(Course("clash", tmp_path, matches=50))
+    assert (tmp_path / "choices-0" / "000000.bin").stat().st_mtime_ns == stamp, "what was thought is not thought again"
+
+
+def test_where_options_are_weighed_the_gate_is_for_those_who_look_far() -> None:
+    pair = Pair("gosu", {}, "7", Contender(), Contender(), 0, 0.1, far=True)
+    assert player(PLAIN, 1, pair).long  # type: ignore[attr-defined]
+    assert not player(PLAIN, 1, Pair("gosu", {}, "7", Contender(), Contender(), 0, 0.1)).long  # type: ignore[attr-defined]
+
+
+def test_both_at_the_gate_of_tables_have_the_same_prior(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    seen: list[tuple[bytes, bytes]] = []
+
+    def meeting(name: str, one: Contender, other: Contender, *_: Any, **__: Any) -> Verdict:
+        seen.append((one.prior, other.prior))
+        return Verdict(0.6, 0.02, 200)
+
+    monkeypatch.setattr(courses, "meet", meeting)
+    data = some_prior("clash")
+    courses.pick(Course("clash", tmp_path), b"weights", Contender(prior=data), lambda *_: None)
+    assert set(seen) == {(data, data)}
