@@ -16,13 +16,15 @@ from duelyard.bots.dense import ONE, Prior
 from duelyard.bots.value import PLAIN, PRIOR, PRIOR_NOTE, Judgement, read_prior
 from duelyard.lab.learn import choices, leaning
 from duelyard.lab.learn import course as courses
-from duelyard.lab.learn.choices import HEAD, UNIT, UNSEEN, Choice, play, play_chunk, write
+from duelyard.lab.learn.choices import HEAD, UNIT, UNSEEN, Choice, play, play_chunk, ponder, write
 from duelyard.lab.learn.course import Course, standing_prior
 from duelyard.lab.learn.gate import Contender, Pair, Verdict, player
 from duelyard.lab.learn.priors import TrainedPrior, quantise
 from duelyard.lab.learn.selfplay import learning_of
 from duelyard.lab.learn.selfplay import play as play_match
 from tests.bots.test_prior import weights
+
+CLANS = ["phoenix", "abhilasha", "xian", "justice", "galmi", "goan_sul"]
 
 
 def some_prior(name: str, wide: int = 300) -> bytes:
@@ -41,11 +43,16 @@ def test_what_a_teacher_thought_is_kept() -> None:
     assert [each.deeds for each in kept] == [each.deeds for each in play(duelyard.game("gosu"), 1, "7", 0, PLAIN)]
 
 
-def test_teachers_may_search(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(choices, "LONGEST", 40)
-    kept = play(duelyard.game("brawl"), 1, "7", 4, PLAIN)
-    assert len(kept) > 20
-    assert any(None in each.worth for each in kept), "whoever searches looks at some options only"
+def test_teachers_may_search() -> None:
+    match = duelyard.new_match("gosu", seed=7, settings={"clans": CLANS, "first": "A"})
+    assert match.ask is not None
+    while match.ask.prompt != "turn":
+        match.choose(0)
+    assert match.ask is not None
+    table = duelyard.SeatTable(match.packet(match.ask.seat))
+    hasty, longer = (ponder(table, 1, iterations, PLAIN) for iterations in (0, 20))
+    assert set(hasty) == set(longer) == set(range(len(match.options)))
+    assert hasty != longer
 
 
 def test_a_file_has_everything_in_it(tmp_path: Path) -> None:

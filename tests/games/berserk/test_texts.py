@@ -143,6 +143,17 @@ def test_judgement() -> None:
     assert second == -first
 
 
+def test_before_the_battle_nobody_is_ahead() -> None:
+    """Whose squad stands first, is told nothing about his chances by that."""
+    match = duelyard.new_match("berserk", seed=3, settings={"mode": "random_decks", "first": "A"})
+    seen = set()
+    while match.ask is not None and match.ask.prompt in ("deal", "squad", "put"):
+        match.choose(0)
+        seen.add(round(match.rules.evaluate(match.state, 0), 3))
+        assert abs(match.rules.evaluate(match.state, 0)) <= 0.1
+    assert len(seen) > 5
+
+
 def test_whoever_reads_about_himself_is_told_you() -> None:
     ann = {lang: Reader((("A", "Ann"), ("B", "Bob")), own="A", exact=False) for lang in ("en", "ru")}
     said = {

@@ -12,7 +12,7 @@ from typing import Final
 
 from duelyard.games.berserk.features import blessed, cursed
 from duelyard.games.berserk.printed import ARTIFACT, COST, INCARNATION, LIFE, TYPE
-from duelyard.games.berserk.state import HIDDEN, INCARNATED, BerserkState
+from duelyard.games.berserk.state import BEGIN, HIDDEN, INCARNATED, BerserkState
 
 SCALE: Final = 12.0  # crystals of advantage that nearly decide a match
 BARE: Final = 0.35  # the share of its price that a creature keeps with its last life
@@ -20,6 +20,7 @@ STATUS: Final = 0.4
 CHIP: Final = 0.7
 DEAD: Final = 0.4  # of the price of a card that will return, at its last token
 CREATURE: Final = 1.5  # crystals for each creature, as such
+BUILDING: Final = 0.1  # how much of the judgement holds before the battle
 
 
 def side(s: BerserkState, seat: int) -> float:
@@ -50,4 +51,6 @@ def evaluate_all(s: BerserkState) -> list[float]:
     mine, theirs = side(s, 0), side(s, 1)
     share = (mine - theirs) / max(1.0, mine + theirs)
     judged = 0.6 * tanh((mine - theirs) / SCALE) + 0.4 * share
+    if s.phase < BEGIN:  # as long as one squad is built and the other is not, this tells who is on, not who will win
+        judged *= BUILDING
     return [judged, -judged]
