@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from duelyard.bots.finish import MOST, certain_win
 from duelyard.bots.greedy import GreedyPlayer
+from duelyard.bots.guided import Place, explore
 from duelyard.bots.playouts import EVERY, PAIRED, Candidate, Look, by_value, decided, play_out, running
 from duelyard.bots.spread import Spread
 from duelyard.bots.tree import ROOT, Node, iterate
@@ -96,6 +97,8 @@ class SearchPlayer:
         self.worlds = WORLDS if seconds > 0 else max(1, min(WORLDS, iterations // EACH))
         self.long = seconds >= LONG_TIME if seconds > 0 else iterations >= LONG_SEARCH
         self.explore = EXPLORE
+        self.guided = False
+        self.wide = 1.0
         self.way = way  # the judgement it goes by
         self.judge = PLAIN  # and which this is in the game at hand
         self.done = 0  # iterations of the last search,
@@ -115,7 +118,10 @@ class SearchPlayer:
             most = MOST if self.seconds >= SHORT else min(MOST, TRIED * self.iterations)
             index = certain_win(table, most, budget.early)
         if index < 0:
-            index = self.compare(table, budget) if rules.turns else self.grow(table, budget)
+            if self.guided and self.judge.learned is not None and rules.encode(table.ask.state, table.ask):
+                index = self.guide(table, budget)
+            else:
+                index = self.compare(table, budget) if rules.turns else self.grow(table, budget)
         self.done = budget.done
         return options[index]
 
@@ -128,6 +134,25 @@ class SearchPlayer:
         )
         values: dict[int, float] = adviser.values(table)
         return values
+
+    def guide(self, table: SeatTable, budget: Budget) -> int:
+        """Grow a tree that goes by what was learned."""
+        rules: Game[Any] = table.ask.state.rules
+        keys: list[int] = rules.keys(table.ask.state, table.ask)
+        root = Place(-1, 1.0)
+        spread = Spread(GUESS)
+        while budget.more():
+            world = table.redeal(self.chance.below("", SEEDS))
+            explore(world, table.seat, root, self.chance, spread, self.wide, self.judge)
+        best, most = 0, -1
+        for index in range(len(keys)):
+            found = root.children.get(keys[index])
+            if found is None or not found.visits:
+                continue
+            self.found.append((index, found.value(), found.visits))
+            if found.visits > most:
+                best, most = index, found.visits
+        return best
 
     def grow(self, table: SeatTable, budget: Budget) -> int:
         """Grow a tree; the best of the options that it has tried often enough."""

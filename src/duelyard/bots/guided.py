@@ -1,0 +1,116 @@
+"""A tree that goes by what was learned: the prior says which options are tried first, the net what a place is worth.
+
+Like `duelyard.bots.tree` all worlds share one tree, and a node counts how often it was available; but nothing is played
+out and nobody compares options by copies, so that an iteration takes microseconds, and a long search sees further.
+Selection is that of PUCT (Rosin 2011, Silver et al. 2017), the unit being how much the values seen so far differ.
+"""
+
+from __future__ import annotations
+
+from math import exp, sqrt
+from typing import TYPE_CHECKING, Any, Final
+
+from duelyard.bots.dense import ONE
+from duelyard.bots.value import PLAIN, Judgement
+from duelyard.core.match import Match
+
+if TYPE_CHECKING:
+    from duelyard.bots.spread import Spread
+    from duelyard.core.ask import Ask
+    from duelyard.core.chance import Quick
+    from duelyard.core.game import Game
+
+WARM: Final = 1.0  # how much of the odds that were learned counts
+LESS: Final = 0.3  # deviations by which an option that was not tried yet is taken for worse than its node
+ROOT: Final = -1
+
+
+class Place:
+    """A place in the tree, reached by the option `key`; its value is that of whoever chose it."""
+
+    def __init__(self, key: int, odds: float) -> None:
+        self.key = key
+        self.odds = odds  # how promising it is, beside its brothers
+        self.visits = 0
+        self.total = 0.0
+        self.children: dict[int, Place] = {}
+
+    def value(self) -> float:
+        """What it seems to be worth."""
+        return self.total / self.visits if self.visits else -9.0
+
+
+def explore(
+    world: Match, seat: int, root: Place, chance: Quick, spread: Spread, wide: float, judge: Judgement = PLAIN
+) -> None:
+    """One iteration: go down, judge the first new place, and carry its value back.
+
+    Values are counted from what the world was worth before, so that it does not matter to the options which worlds they
+    happened to be tried in.
+    """
+    rules: Game[Any] = world.rules
+    node = root
+    path = [root]
+    movers = [seat]
+    unit = spread.deviation()
+    before = judge.worth(world)
+    while world.result is None:
+        ask = world.ask_of(seat) if node is root else world.ask
+        assert ask is not None
+        if len(ask.codes) == 1 and node is not root:
+            world.choose(0, ask.seat)
+            continue
+        keys: list[int] = rules.keys(world.state, ask)
+        index = pick(node, world, ask, keys, chance, unit, wide, judge)
+        child = node.children[keys[index]]
+        path.append(child)
+        movers.append(ask.seat)
+        world.choose(index, ask.seat)
+        node = child
+        if child.visits == 0:
+            break
+    worth = judge.worth(world)
+    spread.add(worth[seat] - before[seat])
+    for k in range(len(path)):
+        path[k].visits += 1
+        path[k].total += worth[movers[k]] - before[movers[k]]
+
+
+def pick(
+    node: Place, world: Match, ask: Ask, keys: list[int], chance: Quick, unit: float, wide: float, judge: Judgement
+) -> int:
+    """The option to follow."""
+    children = node.children
+    for key in keys:
+        if key not in children:
+            learn(node, world, ask, keys, judge)
+            break
+    odds = 0.0
+    visits = 0
+    total = 0.0
+    for key in keys:
+        child = children[key]
+        odds += child.odds
+        visits += child.visits
+        total += child.total
+    fresh = (total / visits if visits else 0.0) - LESS * unit
+    scale = wide * unit * sqrt(visits + 1) / odds
+    best = 0
+    bound = -1e9
+    for index in range(len(keys)):
+        child = children[keys[index]]
+        value = child.total / child.visits if child.visits else fresh
+        value += scale * child.odds / (1 + child.visits)
+        if value > bound:
+            best, bound = index, value
+    return best
+
+
+def learn(node: Place, world: Match, ask: Ask, keys: list[int], judge: Judgement) -> None:
+    """New options join the node, as promising as was learned; all alike where nobody says."""
+    scores = judge.leaning(world, ask)
+    top = max(scores) if scores else 0
+    for index in range(len(keys)):
+        if keys[index] not in node.children:
+            odds = exp(WARM * (scores[index] - top) / ONE) if scores else 1.0
+            node.children[keys[index]] = Place(keys[index], odds + 0.001)
