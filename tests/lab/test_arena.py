@@ -2,19 +2,21 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import replace
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 import duelyard
 from duelyard.lab.arena import BadPlan, Plan, run
 from duelyard.lab.pairing import Fixture
-from duelyard.lab.playing import Outcome, Terms, play_fixture
+from duelyard.lab.playing import Outcome, Terms
 from duelyard.lab.report import page
 from duelyard.lab.results import BadResults, Results
 from duelyard.lab.summary import summary
-from duelyard.lab.workers import Crew, here, processes, ray_cluster
+from duelyard.lab.workers import Crew, Found, Work, here, processes, ray_cluster
 
 PLAN = Plan(
     "clash",
@@ -51,11 +53,11 @@ def test_ray_gives_the_same_records(alone: list[Outcome]) -> None:
 
 
 def interrupted_after(count: int) -> Crew:
-    def crew(fixtures, terms):  # type: ignore[no-untyped-def]
-        for number, fixture in enumerate(reversed(list(fixtures))):  # outcomes may come in any order
+    def crew(work: Work, jobs: Iterable[Any]) -> Found:
+        for number, job in enumerate(reversed(list(jobs))):  # outcomes may come in any order
             if number == count:
                 raise KeyboardInterrupt
-            yield play_fixture(fixture, terms)
+            yield work(job)
 
     return crew
 
@@ -108,12 +110,12 @@ def test_a_clear_result_ends_the_run_at_the_same_match_whatever_the_order() -> N
     assert trial["low"] > 0.5
     assert "above 50.0 %" in page(summary(plan, outcomes))
 
-    def in_bursts(fixtures, terms):  # type: ignore[no-untyped-def]
-        waiting = list(fixtures)
+    def in_bursts(work: Work, jobs: Iterable[Any]) -> Found:
+        waiting = list(jobs)
         while waiting:
             burst, waiting = waiting[:8], waiting[8:]
-            for fixture in reversed(burst):
-                yield play_fixture(fixture, terms)
+            for job in reversed(burst):
+                yield work(job)
 
     assert run(plan, in_bursts) == outcomes
 

@@ -16,7 +16,7 @@ from duelyard.bots.dense import ONE, Prior
 from duelyard.bots.value import PLAIN, PRIOR, PRIOR_NOTE, Judgement, read_prior
 from duelyard.lab.learn import choices, leaning
 from duelyard.lab.learn import course as courses
-from duelyard.lab.learn.choices import HEAD, UNIT, UNSEEN, Choice, play, play_chunk, ponder, write
+from duelyard.lab.learn.choices import HEAD, UNIT, UNSEEN, Choice, packed, play, play_chunk, ponder
 from duelyard.lab.learn.course import Course, standing_prior
 from duelyard.lab.learn.gate import Contender, Pair, Verdict, player
 from duelyard.lab.learn.priors import TrainedPrior, quantise
@@ -55,19 +55,16 @@ def test_teachers_may_search() -> None:
     assert hasty != longer
 
 
-def test_a_file_has_everything_in_it(tmp_path: Path) -> None:
-    write(tmp_path / "0.bin", [Choice(7, [[1, 2], [3]], [[4], [5, 6]], [0.25, None])])
+def test_a_file_has_everything_in_it() -> None:
     numbers = array("i")
-    numbers.frombytes((tmp_path / "0.bin").read_bytes())
+    numbers.frombytes(packed([Choice(7, [[1, 2], [3]], [[4], [5, 6]], [0.25, None])]))
     assert numbers.tolist() == [7, 2, 1, 2, 1, 2, 3, UNIT // 4, 1, 4, UNSEEN, 2, 5, 6]
     assert HEAD == 4
 
 
-def test_the_same_seed_thinks_the_same(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_same_seed_thinks_the_same(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(choices, "CHUNK", 5)
-    for folder in ("one", "other"):
-        play_chunk("clash", tmp_path / folder / "0.bin", 0, "7", 0, PLAIN)
-    assert (tmp_path / "one" / "0.bin").read_bytes() == (tmp_path / "other" / "0.bin").read_bytes()
+    assert play_chunk("clash", 0, "7", 0, PLAIN) == play_chunk("clash", 0, "7", 0, PLAIN)
 
 
 def test_whole_numbers_say_nearly_what_was_learned(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -138,7 +135,6 @@ def test_a_course_ends_with_weights_and_their_note(
         return Verdict(share, 0.05, 200)
 
     monkeypatch.setattr(leaning, "find_torch", lambda: None)
-    monkeypatch.setattr(leaning, "in_parallel", lambda work, jobs, *_: [work(job) for job in jobs])
     monkeypatch.setattr(choices, "CHUNK", 2)
     monkeypatch.setattr(leaning, "train_prior", train)
     monkeypatch.setattr(leaning, "meet", meeting)

@@ -21,11 +21,12 @@ from duelyard.lab.learn import course as courses
 from duelyard.lab.learn import selfplay
 from duelyard.lab.learn.course import Course, Lesson, keep, pick, play, write_note
 from duelyard.lab.learn.gate import FENCER, Contender, Verdict, meet
-from duelyard.lab.learn.positions import read
+from duelyard.lab.learn.positions import read, write
 from duelyard.lab.learn.quantise import Layers, quantise
 from duelyard.lab.learn.selfplay import KEPT, NothingToLearn, learning_of, play_chunk
 from duelyard.lab.learn.selfplay import play as play_match
 from duelyard.lab.learn.training import NoTorch, Trained, find_torch
+from duelyard.lab.workers import here, ray_cluster
 
 
 def layers(random: Random, size: int) -> Layers:
@@ -85,7 +86,7 @@ def test_weights_that_would_overflow_are_drawn_in() -> None:
 
 def test_the_same_seed_plays_the_same_matches(tmp_path: Path) -> None:
     for folder in ("one", "other"):
-        play_chunk("clash", tmp_path / folder / "0.bin", 0, "7", [PLAIN])
+        write(tmp_path / folder / "0.bin", play_chunk("clash", 0, "7", [PLAIN]))
     assert (tmp_path / "one" / "0.bin").read_bytes() == (tmp_path / "other" / "0.bin").read_bytes()
     positions = read(tmp_path / "one" / "0.bin")
     assert {each.match for each in positions} == set(range(50))
@@ -159,22 +160,31 @@ def test_an_interrupted_course_goes_on(tmp_path: Path) -> None:
     assert (tmp_path / "000000.bin").stat().st_mtime_ns == stamp
 
 
+def test_a_cluster_makes_the_same_files(tmp_path: Path) -> None:
+    pytest.importorskip("ray", reason="RAY IS NOT INSTALLED: learning was not tried on a cluster")
+    for folder, crew in (("here", here), ("there", ray_cluster("local"))):
+        play(Course("clash", tmp_path, matches=100, crew=crew), tmp_path / folder, [Contender()], 0, lambda *_: None)
+    files = sorted((tmp_path / "here").iterdir())
+    assert [path.name for path in files] == ["000000.bin", "000001.bin"]
+    for path in files:
+        assert (tmp_path / "there" / path.name).read_bytes() == path.read_bytes()
+
+
 LONG_COURSE = """
 import time
 from pathlib import Path
 from duelyard.lab.learn import course
+from duelyard.lab.workers import processes
 
 
-def touch(job):
-    _, home, number, *_ = job
+def nothing(name, seed, champions, number):
     time.sleep(0.05)
-    (home / f"{number:06}.bin").touch()
-    return 0
+    return number, b""
 
 
 if __name__ == "__main__":
-    course.play_file = touch
-    plan = course.Course("clash", Path("."), matches=400 * course.CHUNK, processes=2)
+    course.play_file = nothing
+    plan = course.Course("clash", Path("."), matches=400 * course.CHUNK, crew=processes(2))
     try:
         course.play(plan, Path("."), [course.Contender()], 0, lambda *_: None)
     except KeyboardInterrupt:

@@ -7,12 +7,11 @@ judged again.
 from __future__ import annotations
 
 import json
-import multiprocessing
-from collections.abc import Callable, Generator, Iterator
-from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
+from collections.abc import Callable, Generator
+from contextlib import closing
+from functools import partial
 from hashlib import sha256
 from html import escape
-from itertools import islice
 from pathlib import Path
 from typing import Any
 
@@ -20,7 +19,7 @@ from duelyard.bots.analysis import GOOD, budget, judge, parts, plan, put_togethe
 from duelyard.core.registry import game
 from duelyard.lab.plots import HEIGHT, WIDTH, line, scale, svg, text
 from duelyard.lab.report import STYLE, Section, cells, percent, say
-from duelyard.lab.workers import leave_interrupts_to_the_parent
+from duelyard.lab.workers import processes as in_processes
 
 Moments = list[dict[str, Any]]
 COLOURS = ("#2563eb", "#c2410c", "#15803d", "#7e22ce")
@@ -87,30 +86,10 @@ def judged(
     record: str, waiting: list[list[int]], seconds: float, iterations: int, processes: int
 ) -> Generator[Moments, None, None]:
     """The parts as they are done, in this process or in several; stopped at once when nobody wants them any more."""
-    if processes == 1 or len(waiting) < 2:
-        for part in waiting:
-            yield json.loads(judge(record, part, seconds, iterations))
-        return
-    queue: Iterator[list[int]] = iter(waiting)
-    context = multiprocessing.get_context("spawn")
-    strangers = set(multiprocessing.active_children())
-    pool = ProcessPoolExecutor(processes, mp_context=context, initializer=leave_interrupts_to_the_parent)
-    finished = False
-    try:
-        pending: set[Future[str]] = {
-            pool.submit(judge, record, part, seconds, iterations) for part in islice(queue, 2 * processes)
-        }
-        while pending:
-            done, pending = wait(pending, return_when=FIRST_COMPLETED)
-            pending |= {pool.submit(judge, record, part, seconds, iterations) for part in islice(queue, len(done))}
-            for future in done:
-                yield json.loads(future.result())
-        finished = True
-    finally:
-        if not finished:
-            for child in set(multiprocessing.active_children()) - strangers:
-                child.terminate()
-        pool.shutdown(cancel_futures=True)
+    crew = in_processes(min(processes, max(1, len(waiting))))
+    with closing(crew(partial(judge, record, seconds=seconds, iterations=iterations), waiting)) as parts:
+        for part in parts:
+            yield json.loads(part)
 
 
 # -- the report --------------------------------------------------------------------------------------------------------

@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable
 from contextlib import closing
 from dataclasses import asdict, dataclass, field
+from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from duelyard.bots.apart import check_player
 from duelyard.core.errors import DuelyardError
 from duelyard.core.registry import game
 from duelyard.lab.pairing import Fixture, fixtures, sides_of, whole_groups
-from duelyard.lab.playing import Outcome, Terms
+from duelyard.lab.playing import Outcome, Terms, play_fixture
 from duelyard.lab.sentences import sentence
 from duelyard.lab.sequential import Trial
 from duelyard.lab.workers import Crew, here
@@ -96,9 +97,9 @@ def run(
     watch = Watch(plan)
     end = watch.look(done, planned)
     left = [fixture for fixture in planned if fixture.number not in done]
-    with closing(crew(left, plan.terms)) as outcomes:
+    with closing(crew(partial(play_fixture, terms=plan.terms), left)) as outcomes:
         while end is None:
-            outcome = next(outcomes, None)
+            outcome: Outcome | None = next(outcomes, None)
             if outcome is None:
                 break
             done[outcome.number] = outcome

@@ -1,4 +1,4 @@
-"""Where matches are played: in this process, in several, or on a Ray cluster. The outcomes are the same."""
+"""Where work is done: in this process, in several, or on a Ray cluster. What comes out is the same."""
 
 from __future__ import annotations
 
@@ -8,26 +8,26 @@ from collections.abc import Callable, Generator, Iterable
 from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
 from functools import partial
 from itertools import islice
+from typing import Any
 
 from duelyard.bots.cluster import connect
-from duelyard.lab.pairing import Fixture
-from duelyard.lab.playing import Outcome, Terms, play_fixture
 
-Outcomes = Generator[Outcome, None, None]
-Crew = Callable[[Iterable[Fixture], Terms], Outcomes]
-"""Plays fixtures and gives the outcomes as they come; when it is closed early it stops at once."""
+Work = Callable[[Any], Any]
+"""Does one job: a function of a module, so that another process finds it; what it takes and gives can be sent."""
+
+Found = Generator[Any, None, None]
+Crew = Callable[[Work, Iterable[Any]], Found]
+"""Does jobs and gives the results as they come; when it is closed early it stops at once."""
 
 
-def here(fixtures: Iterable[Fixture], terms: Terms) -> Outcomes:
-    """Play one match after the other in this process.
+def here(work: Work, jobs: Iterable[Any]) -> Found:
+    """Do one job after the other in this process.
 
-    >>> from duelyard.lab.pairing import fixtures
-    >>> few = islice(fixtures("clash", ("random", "squire"), [{}], "7"), 2)
-    >>> [outcome.number for outcome in here(few, Terms())]
-    [0, 1]
+    >>> list(here(abs, [-1, 2]))
+    [1, 2]
     """
-    for fixture in fixtures:
-        yield play_fixture(fixture, terms)
+    for job in jobs:
+        yield work(job)
 
 
 def processes(count: int) -> Crew:
@@ -39,18 +39,18 @@ def processes(count: int) -> Crew:
     return here if count == 1 else partial(_in_processes, count)
 
 
-def _in_processes(count: int, fixtures: Iterable[Fixture], terms: Terms) -> Outcomes:
-    waiting = iter(fixtures)
+def _in_processes(count: int, work: Work, jobs: Iterable[Any]) -> Found:
+    waiting = iter(jobs)
     context = multiprocessing.get_context("spawn")
     strangers = set(multiprocessing.active_children())
     pool = ProcessPoolExecutor(count, mp_context=context, initializer=leave_interrupts_to_the_parent)
-    pending: set[Future[Outcome]] = set()
+    pending: set[Future[Any]] = set()
     finished = False
     try:
-        pending |= {pool.submit(play_fixture, fixture, terms) for fixture in islice(waiting, 2 * count)}
+        pending |= {pool.submit(work, job) for job in islice(waiting, 2 * count)}
         while pending:
             done, pending = wait(pending, return_when=FIRST_COMPLETED)
-            pending |= {pool.submit(play_fixture, fixture, terms) for fixture in islice(waiting, len(done))}
+            pending |= {pool.submit(work, job) for job in islice(waiting, len(done))}
             for future in done:
                 yield future.result()
         finished = True
@@ -75,16 +75,20 @@ def ray_cluster(address: str) -> Crew:
     return partial(_on_ray, address)
 
 
-def _on_ray(address: str, fixtures: Iterable[Fixture], terms: Terms) -> Outcomes:
+def _on_ray(address: str, work: Work, jobs: Iterable[Any]) -> Found:
     ray = connect(address)
     try:
-        play = ray.remote(play_fixture)
-        waiting = iter(fixtures)
+        there = ray.remote(_do)
+        waiting = iter(jobs)
         count = 2 * max(1, int(ray.cluster_resources().get("CPU", 1)))
-        pending = [play.remote(fixture, terms) for fixture in islice(waiting, count)]
+        pending = [there.remote(work, job) for job in islice(waiting, count)]
         while pending:
             done, pending = ray.wait(pending)
-            pending += [play.remote(fixture, terms) for fixture in islice(waiting, len(done))]
+            pending += [there.remote(work, job) for job in islice(waiting, len(done))]
             yield from ray.get(done)
     finally:
         ray.shutdown()
+
+
+def _do(work: Work, job: Any) -> Any:
+    return work(job)

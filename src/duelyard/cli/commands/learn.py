@@ -1,6 +1,5 @@
 """`duelyard learn`: a game's players play against themselves and learn what tables are worth."""
 
-import os
 import shutil
 from pathlib import Path
 from typing import Annotated
@@ -8,7 +7,7 @@ from typing import Annotated
 import typer
 
 from duelyard.bots.value import JUDGE, NOTE, PRIOR, PRIOR_NOTE, WEIGHTS
-from duelyard.cli.commands.arena import progress
+from duelyard.cli.commands.arena import crew, progress
 from duelyard.cli.errors import Leave
 from duelyard.cli.terminal.examples import examples
 from duelyard.cli.terminal.screen import Screen
@@ -32,6 +31,7 @@ def add(app: typer.Typer, words: Words) -> None:
         pairs: Annotated[int, typer.Option(help=words("learn.pairs"), min=2)] = 100,
         seed: Annotated[str, typer.Option(help=words("arena.seed"))] = "1",
         processes: Annotated[int, typer.Option(help=words("arena.processes"), min=0, show_default=False)] = 0,
+        ray: Annotated[str, typer.Option(help=words("arena.ray"), metavar="ADDRESS", show_default=False)] = "",
         out: Annotated[str, typer.Option(help=words("learn.out"), metavar="DIR", show_default=False)] = "",
         install: Annotated[bool, typer.Option("--install", help=words("learn.install"))] = False,
         prior: Annotated[bool, typer.Option("--prior", help=words("learn.prior"))] = False,
@@ -42,7 +42,7 @@ def add(app: typer.Typer, words: Words) -> None:
 
         learning = learning_of(registry.game(game))
         folder = Path(out).expanduser() if out else data_folder() / "learn" / game
-        course = tables.Course(game, folder, matches, generations, pairs, seed, processes or os.cpu_count() or 1)
+        course = tables.Course(game, folder, matches, generations, pairs, seed, crew(processes, ray))
         screen = Screen(words)
         with progress() as shown:
             tasks = {key: shown.add_task(words(f"learn.{key}"), total=None) for key in ("playing", "training", "gate")}

@@ -10,7 +10,6 @@ from __future__ import annotations
 import sys
 from array import array
 from dataclasses import dataclass
-from pathlib import Path
 from random import Random
 from typing import Any
 
@@ -38,8 +37,8 @@ class Choice:
     worth: list[float | None]  # of each option, to the teacher
 
 
-def write(path: Path, choices: list[Choice]) -> None:
-    """Write a file; whoever is interrupted leaves none."""
+def packed(choices: list[Choice]) -> bytes:
+    """What stands in such a file."""
     numbers = array("i")
     for each in choices:
         own, other = each.sides
@@ -51,19 +50,15 @@ def write(path: Path, choices: list[Choice]) -> None:
             numbers.extend(deed)
     if sys.byteorder == "big":
         numbers.byteswap()
-    path.parent.mkdir(parents=True, exist_ok=True)
-    rough = path.with_suffix(".part")
-    rough.write_bytes(numbers.tobytes())
-    rough.replace(path)
+    return numbers.tobytes()
 
 
-def play_chunk(name: str, path: Path, number: int, seed: str, iterations: int, judge: Judgement) -> int:
-    """Play the matches of a file and write it; how many decisions it has."""
+def play_chunk(name: str, number: int, seed: str, iterations: int, judge: Judgement) -> bytes:
+    """Play the matches of a file; what shall stand in it."""
     found: list[Choice] = []
     for match in range(number * CHUNK, (number + 1) * CHUNK):
         found += play(game(name), match, seed, iterations, judge)
-    write(path, found)
-    return len(found)
+    return packed(found)
 
 
 def play(rules: Game[Any], number: int, seed: str, iterations: int, judge: Judgement) -> list[Choice]:

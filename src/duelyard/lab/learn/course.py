@@ -4,10 +4,10 @@ course that was interrupted goes on where it stood."""
 from __future__ import annotations
 
 import json
-import multiprocessing
-from collections.abc import Callable, Sequence
-from concurrent.futures import ProcessPoolExecutor, as_completed
-from dataclasses import asdict, dataclass
+from collections.abc import Callable
+from contextlib import closing
+from dataclasses import asdict, dataclass, field
+from functools import partial
 from hashlib import sha256
 from pathlib import Path
 from typing import Any
@@ -16,9 +16,11 @@ from duelyard.bots.value import BOTH, JUDGE, NET, NOTE, PRIOR, WEIGHTS, read_pri
 from duelyard.core.registry import game
 from duelyard.lab.learn.gate import FENCER, Contender, Verdict, meet
 from duelyard.lab.learn.pictures import calibration, curve
+from duelyard.lab.learn.positions import write
 from duelyard.lab.learn.quantise import quantise
 from duelyard.lab.learn.selfplay import CHUNK, learning_of, play_chunk
 from duelyard.lab.learn.training import Trained, find_torch, train
+from duelyard.lab.workers import Crew, here
 
 PASS = 0.55  # of the points, as Fencer and as Captain
 CAPTAIN = 12  # iterations
@@ -29,7 +31,8 @@ Tell = Callable[[str, int, int], None]
 
 @dataclass(frozen=True)
 class Course:
-    """What is to be learned: the game, the matches of each generation, pairs at the gate, where it is kept."""
+    """What is to be learned: the game, the matches of each generation, pairs at the gate, where it is kept, who
+    plays."""
 
     game: str
     folder: Path
@@ -37,7 +40,7 @@ class Course:
     generations: int = 1
     pairs: int = 100
     seed: str = "1"
-    processes: int = 1
+    crew: Crew = field(default=here, compare=False)
 
     def command(self) -> str:
         """The command that repeats it.
@@ -98,35 +101,27 @@ def standing_prior(home: Path) -> bytes:
 
 def play(course: Course, home: Path, champions: list[Contender], generation: int, tell: Tell) -> None:
     """The matches of a generation that are not there yet."""
-    chunks = range(max(1, course.matches // CHUNK))
-    seed = f"{course.seed}/{generation}"
-    jobs = [
-        (course.game, home, number, seed, champions) for number in chunks if not (home / f"{number:06}.bin").exists()
-    ]
-    in_parallel(play_file, jobs, course.processes, CHUNK, len(chunks) * CHUNK, tell)
+    work = partial(play_file, course.game, f"{course.seed}/{generation}", champions)
+    fill(course, home, work, tell)
 
 
-def in_parallel(
-    work: Callable[[Any], int], jobs: Sequence[Any], processes: int, each: int, total: int, tell: Tell
-) -> None:
-    """Do all these jobs, in processes; each is so many matches, of so many in all."""
-    done = total - len(jobs) * each
-    tell("playing", done, total)
-    context = multiprocessing.get_context("spawn")
-    pool = ProcessPoolExecutor(processes, mp_context=context)
-    try:
-        for job in as_completed([pool.submit(work, job) for job in jobs]):
-            job.result()
-            done += each
-            tell("playing", done, total)
-    finally:
-        pool.shutdown(cancel_futures=True)  # once only: leaving a `with` would have all the rest played after Ctrl-C
+def fill(course: Course, home: Path, work: Callable[[int], tuple[int, bytes]], tell: Tell) -> None:
+    """Have all files made that are not in this folder yet, each of so many matches; whoever makes one need not see the
+    folder."""
+    files = max(1, course.matches // CHUNK)
+    left = [number for number in range(files) if not (home / f"{number:06}.bin").exists()]
+    done = files - len(left)
+    tell("playing", done * CHUNK, files * CHUNK)
+    with closing(course.crew(work, left)) as made:
+        for number, content in made:
+            write(home / f"{number:06}.bin", content)
+            done += 1
+            tell("playing", done * CHUNK, files * CHUNK)
 
 
-def play_file(job: tuple[str, Path, int, str, list[Contender]]) -> int:
-    """One file, in whatever process; how many positions it has."""
-    name, home, number, seed, champions = job
-    return play_chunk(name, home / f"{number:06}.bin", number, seed, [each.judgement() for each in champions])
+def play_file(name: str, seed: str, champions: list[Contender], number: int) -> tuple[int, bytes]:
+    """One file, wherever it is made: its number, and what shall stand in it."""
+    return number, play_chunk(name, number, seed, [each.judgement() for each in champions])
 
 
 def pick(course: Course, weights: bytes, champion: Contender, tell: Tell) -> tuple[str, dict[str, Verdict]]:
@@ -146,7 +141,7 @@ def pick(course: Course, weights: bytes, champion: Contender, tell: Tell) -> tup
                 done += 1
                 tell("gate", done, course.pairs)
 
-            found = meet(course.game, one, champion, iterations, course.pairs, course.processes, tell=count)
+            found = meet(course.game, one, champion, iterations, course.pairs, course.crew, tell=count)
             gates[f"{level}, {use}"] = found
             least = min(least, found.share)
         if least >= most:

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-import multiprocessing
 from collections.abc import Callable
+from contextlib import closing
 from dataclasses import dataclass
 from math import sqrt
 from typing import Any
@@ -15,6 +15,7 @@ from duelyard.bots.value import PLAIN, Judgement
 from duelyard.core.registry import game, new_match
 from duelyard.core.table import Player, SeatTable
 from duelyard.lab.learn.selfplay import learning_of
+from duelyard.lab.workers import Crew, here
 
 FENCER = 0  # iterations
 
@@ -100,7 +101,7 @@ def meet(
     other: Contender,
     iterations: int,
     pairs: int,
-    processes: int = 1,
+    crew: Crew = here,
     seed: str = "gate",
     samples: list[dict[str, Any]] | None = None,
     seconds: float = 0.0,
@@ -118,15 +119,10 @@ def meet(
         Pair(name, grid[k % len(grid)], f"{seed}/{k}", one, other, iterations, seconds, far) for k in range(pairs)
     ]
     points: list[float] = []
-    if processes == 1:
-        for pair in planned:
-            points.append(play_pair(pair) / 2)
+    with closing(crew(play_pair, planned)) as found:
+        for both in found:
+            points.append(both / 2)
             tell()
-    else:
-        with multiprocessing.get_context("spawn").Pool(processes) as pool:
-            for found in pool.imap(play_pair, planned):
-                points.append(found / 2)
-                tell()
     share = sum(points) / len(points)
     return Verdict(share, width(points), 2 * len(points))
 

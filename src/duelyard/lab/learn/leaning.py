@@ -6,18 +6,18 @@ from __future__ import annotations
 
 import json
 from dataclasses import asdict, dataclass
+from functools import partial
 from hashlib import sha256
-from pathlib import Path
 from typing import Any
 
 from duelyard.bots.value import BOTH, JUDGE, PRIOR, PRIOR_NOTE, WEIGHTS, judgement, note
 from duelyard.core.game import Game
 from duelyard.core.registry import game
 from duelyard.lab.learn.choices import play_chunk
-from duelyard.lab.learn.course import PASS, Course, Tell, in_parallel
+from duelyard.lab.learn.course import PASS, Course, Tell, fill
 from duelyard.lab.learn.gate import Contender, Verdict, meet
 from duelyard.lab.learn.priors import TrainedPrior, train_prior
-from duelyard.lab.learn.selfplay import CHUNK, learning_of
+from duelyard.lab.learn.selfplay import learning_of
 from duelyard.lab.learn.training import find_torch
 
 SECONDS = 0.1  # that both think at the gate
@@ -42,13 +42,7 @@ def run(course: Course, iterations: int = 0, tell: Tell = lambda what, done, all
     find_torch()
     rules = game(course.game)
     home = course.folder / f"choices-{iterations}"
-    chunks = range(max(1, course.matches // CHUNK))
-    jobs = [
-        (course.game, home / f"{number:06}.bin", number, course.seed, iterations)
-        for number in chunks
-        if not (home / f"{number:06}.bin").exists()
-    ]
-    in_parallel(play_file, jobs, course.processes, CHUNK, len(chunks) * CHUNK, tell)
+    fill(course, home, partial(play_file, course.game, course.seed, iterations), tell)
     files = sorted(path for path in course.folder.glob("choices-*/*.bin") if path.stem.isdigit())
     trained = train_prior(
         files, learning_of(rules), rules.dice, tell=lambda share: tell("training", round(100 * share), 100)
@@ -59,10 +53,9 @@ def run(course: Course, iterations: int = 0, tell: Tell = lambda what, done, all
     return lesson
 
 
-def play_file(job: tuple[str, Path, int, str, int]) -> int:
-    """One file, in whatever process; how many decisions it has."""
-    name, path, number, seed, iterations = job
-    return play_chunk(name, path, number, seed, iterations, judgement(game(name)))
+def play_file(name: str, seed: str, iterations: int, number: int) -> tuple[int, bytes]:
+    """One file, wherever it is made: its number, and what shall stand in it."""
+    return number, play_chunk(name, number, seed, iterations, judgement(game(name)))
 
 
 def standing(rules: Game[Any]) -> Contender:
@@ -86,7 +79,7 @@ def meet_with(rules: Game[Any], prior: bytes, course: Course, tell: Tell) -> Ver
 
     own = Contender(plain.weights, plain.both, prior)
     return meet(
-        course.game, own, plain, 0, course.pairs, course.processes, seconds=SECONDS, far=rules.weighed > 1, tell=count
+        course.game, own, plain, 0, course.pairs, course.crew, seconds=SECONDS, far=rules.weighed > 1, tell=count
     )
 
 

@@ -26,8 +26,8 @@ class Position:
     sides: list[list[int]]
 
 
-def write(path: Path, positions: list[Position]) -> None:
-    """Write a file; whoever is interrupted leaves none."""
+def packed(positions: list[Position]) -> bytes:
+    """What stands in such a file."""
     numbers = array("i")
     for each in positions:
         own, other = each.sides
@@ -36,9 +36,14 @@ def write(path: Path, positions: list[Position]) -> None:
         numbers.extend(other)
     if sys.byteorder == "big":
         numbers.byteswap()
+    return numbers.tobytes()
+
+
+def write(path: Path, content: bytes) -> None:
+    """Write a file; whoever is interrupted leaves none."""
     path.parent.mkdir(parents=True, exist_ok=True)
     rough = path.with_suffix(".part")
-    rough.write_bytes(numbers.tobytes())
+    rough.write_bytes(content)
     rough.replace(path)
 
 
@@ -47,7 +52,7 @@ def read(path: Path) -> list[Position]:
 
     >>> from tempfile import TemporaryDirectory
     >>> with TemporaryDirectory() as folder:
-    ...     write(Path(folder, "0.bin"), [Position(7, 1.0, 0.25, [[1, 2], [3]])])
+    ...     write(Path(folder, "0.bin"), packed([Position(7, 1.0, 0.25, [[1, 2], [3]])]))
     ...     read(Path(folder, "0.bin"))
     [Position(match=7, won=1.0, judge=0.25, sides=[[1, 2], [3]])]
     """

@@ -12,7 +12,6 @@ options. The same seed gives the same files.
 
 from __future__ import annotations
 
-from pathlib import Path
 from random import Random
 from typing import Any
 
@@ -26,7 +25,7 @@ from duelyard.core.learning import Learning
 from duelyard.core.registry import game, new_match
 from duelyard.core.table import Player, SeatTable
 from duelyard.lab.learn.hasty import HastyPlayer
-from duelyard.lab.learn.positions import Position, write
+from duelyard.lab.learn.positions import Position, packed
 from duelyard.lab.sentences import sentence
 
 SLIPS = (0.0, 0.03, 0.1)
@@ -53,15 +52,14 @@ def learning_of(rules: Game[Any]) -> Learning:
     return rules.learning
 
 
-def play_chunk(name: str, path: Path, number: int, seed: str, judges: list[Judgement]) -> int:
-    """Play the matches of a file and write it; how many positions it has."""
+def play_chunk(name: str, number: int, seed: str, judges: list[Judgement]) -> bytes:
+    """Play the matches of a file; what shall stand in it."""
     found: list[Position] = []
     length = USUAL
     for match in range(number * CHUNK, (number + 1) * CHUNK):
         kept, length = play(game(name), match, seed, judges, length)
         found += kept
-    write(path, found)
-    return len(found)
+    return packed(found)
 
 
 def play(rules: Game[Any], number: int, seed: str, judges: list[Judgement], usual: int) -> tuple[list[Position], int]:
