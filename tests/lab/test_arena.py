@@ -12,7 +12,7 @@ import pytest
 import duelyard
 from duelyard.lab.arena import BadPlan, Plan, run
 from duelyard.lab.pairing import Fixture
-from duelyard.lab.playing import Outcome, Terms
+from duelyard.lab.playing import Outcome, Terms, play_fixture
 from duelyard.lab.report import page
 from duelyard.lab.results import BadResults, Results
 from duelyard.lab.summary import summary
