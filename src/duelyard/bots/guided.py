@@ -1,8 +1,8 @@
 """A tree that goes by what was learned: the prior says which options are tried first, the net what a place is worth.
 
-Like `duelyard.bots.tree` all worlds share one tree, and a node counts how often it was available; but nothing is played
-out and nobody compares options by copies, so that an iteration takes microseconds, and a long search sees further.
-Selection is that of PUCT (Rosin 2011, Silver et al. 2017), the unit being how much the values seen so far differ.
+Like that of `duelyard.bots.tree` it is shared by all worlds; but nothing is played out and nobody compares options by
+copies, so that an iteration takes some hundred microseconds, and a long search sees further. Selection is that of PUCT
+(Rosin 2011, Silver et al. 2017) among the options that the world at hand has; its unit is how much worlds differ.
 """
 
 from __future__ import annotations
@@ -17,19 +17,17 @@ from duelyard.core.match import Match
 if TYPE_CHECKING:
     from duelyard.bots.spread import Spread
     from duelyard.core.ask import Ask
-    from duelyard.core.chance import Quick
     from duelyard.core.game import Game
 
 WARM: Final = 1.0  # how much of the odds that were learned counts
 LESS: Final = 0.3  # deviations by which an option that was not tried yet is taken for worse than its node
-ROOT: Final = -1
+WIDE: Final = 10.0  # how far one looks beyond what seems best: worlds differ far more than options do
 
 
 class Place:
-    """A place in the tree, reached by the option `key`; its value is that of whoever chose it."""
+    """A place in the tree; its value is that of whoever chose the option that leads to it."""
 
-    def __init__(self, key: int, odds: float) -> None:
-        self.key = key
+    def __init__(self, odds: float) -> None:
         self.odds = odds  # how promising it is, beside its brothers
         self.visits = 0
         self.total = 0.0
@@ -40,9 +38,7 @@ class Place:
         return self.total / self.visits if self.visits else -9.0
 
 
-def explore(
-    world: Match, seat: int, root: Place, chance: Quick, spread: Spread, wide: float, judge: Judgement = PLAIN
-) -> None:
+def explore(world: Match, seat: int, root: Place, spread: Spread, judge: Judgement = PLAIN) -> None:
     """One iteration: go down, judge the first new place, and carry its value back.
 
     Values are counted from what the world was worth before, so that it does not matter to the options which worlds they
@@ -61,7 +57,7 @@ def explore(
             world.choose(0, ask.seat)
             continue
         keys: list[int] = rules.keys(world.state, ask)
-        index = pick(node, world, ask, keys, chance, unit, wide, judge)
+        index = pick(node, world, ask, keys, unit, judge)
         child = node.children[keys[index]]
         path.append(child)
         movers.append(ask.seat)
@@ -76,9 +72,18 @@ def explore(
         path[k].total += worth[movers[k]] - before[movers[k]]
 
 
-def pick(
-    node: Place, world: Match, ask: Ask, keys: list[int], chance: Quick, unit: float, wide: float, judge: Judgement
-) -> int:
+def lead(root: Place) -> int:
+    """How much oftener the first option was followed than the second."""
+    best = second = 0
+    for child in root.children.values():
+        if child.visits > best:
+            best, second = child.visits, best
+        elif child.visits > second:
+            second = child.visits
+    return best - second
+
+
+def pick(node: Place, world: Match, ask: Ask, keys: list[int], unit: float, judge: Judgement) -> int:
     """The option to follow."""
     children = node.children
     for key in keys:
@@ -94,7 +99,7 @@ def pick(
         visits += child.visits
         total += child.total
     fresh = (total / visits if visits else 0.0) - LESS * unit
-    scale = wide * unit * sqrt(visits + 1) / odds
+    scale = WIDE * unit * sqrt(visits + 1) / odds
     best = 0
     bound = -1e9
     for index in range(len(keys)):
@@ -113,4 +118,4 @@ def learn(node: Place, world: Match, ask: Ask, keys: list[int], judge: Judgement
     for index in range(len(keys)):
         if keys[index] not in node.children:
             odds = exp(WARM * (scores[index] - top) / ONE) if scores else 1.0
-            node.children[keys[index]] = Place(keys[index], odds + 0.001)
+            node.children[keys[index]] = Place(odds + 0.001)

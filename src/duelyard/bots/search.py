@@ -3,7 +3,8 @@
 The greedy player says first what it thinks of the options. Then the search imagines one world after the other that the
 seat cannot tell from the truth, and either grows a tree that all worlds share (`duelyard.bots.tree`), or, where the
 game has set `Game.turns`, plays the best options so many turns further, all of them in the same worlds
-(`duelyard.bots.playouts`).
+(`duelyard.bots.playouts`). Where it was learned which options are promising, a long search needs no advice: it grows a
+tree that goes by that (`duelyard.bots.guided`).
 """
 
 from __future__ import annotations
@@ -13,7 +14,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from duelyard.bots.finish import MOST, certain_win
 from duelyard.bots.greedy import GreedyPlayer
-from duelyard.bots.guided import Place, explore
+from duelyard.bots.guided import Place, explore, lead
 from duelyard.bots.playouts import EVERY, PAIRED, Candidate, Look, by_value, decided, play_out, running
 from duelyard.bots.spread import Spread
 from duelyard.bots.tree import ROOT, Node, iterate
@@ -38,6 +39,7 @@ NEAR: Final = 2  # turns that a short search looks ahead: the other's and its ow
 LONG_SEARCH: Final = 100  # iterations,
 LONG_TIME: Final = 1.0  # or seconds, from which on a search looks as far as the game says
 SHORT: Final = 0.1  # seconds, from which on all winning lines are looked for
+OFTEN: Final = 32  # iterations after which it is looked whether the best option can be overtaken
 TRIED: Final = 12  # copies for an iteration, where iterations are counted
 SEEDS: Final = 1 << 31
 
@@ -50,7 +52,7 @@ class Budget:
         self.iterations = iterations
         self.end = table.begun + seconds if seconds > 0 else 0.0
         self.quarter = table.begun + seconds / 4
-        self.now = monotonic()
+        self.begun = self.now = monotonic()
         self.longest = 0.0
         self.done = 0
 
@@ -61,6 +63,13 @@ class Budget:
     def early(self) -> bool:
         """Whether a quarter of the time is gone, so that what comes first must make room for the search."""
         return self.table.stopped or (self.end > 0 and monotonic() >= self.quarter)
+
+    def left(self) -> float:
+        """How many more iterations there will be, at about."""
+        if self.end > 0:
+            now = monotonic()
+            return self.done * max(0.0, self.end - now) / max(1e-6, now - self.begun)
+        return self.iterations - self.done
 
     def more(self) -> bool:
         """Whether there is room for another iteration, which then counts; there is always one."""
@@ -97,8 +106,6 @@ class SearchPlayer:
         self.worlds = WORLDS if seconds > 0 else max(1, min(WORLDS, iterations // EACH))
         self.long = seconds >= LONG_TIME if seconds > 0 else iterations >= LONG_SEARCH
         self.explore = EXPLORE
-        self.guided = False
-        self.wide = 1.0
         self.way = way  # the judgement it goes by
         self.judge = PLAIN  # and which this is in the game at hand
         self.done = 0  # iterations of the last search,
@@ -118,10 +125,12 @@ class SearchPlayer:
             most = MOST if self.seconds >= SHORT else min(MOST, TRIED * self.iterations)
             index = certain_win(table, most, budget.early)
         if index < 0:
-            if self.guided and self.judge.learned is not None and rules.encode(table.ask.state, table.ask):
+            if not rules.turns:
+                index = self.grow(table, budget)
+            elif self.long and self.knows(table):
                 index = self.guide(table, budget)
             else:
-                index = self.compare(table, budget) if rules.turns else self.grow(table, budget)
+                index = self.compare(table, budget)
         self.done = budget.done
         return options[index]
 
@@ -135,15 +144,24 @@ class SearchPlayer:
         values: dict[int, float] = adviser.values(table)
         return values
 
+    def knows(self, table: SeatTable) -> bool:
+        """Whether it was learned here which options are promising."""
+        if self.judge.learned is None or len(table.ask.codes) == 1:
+            return False
+        world = table.redeal(self.chance.below("", SEEDS))
+        return bool(self.judge.leaning(world, world.ask_of(table.seat)))
+
     def guide(self, table: SeatTable, budget: Budget) -> int:
-        """Grow a tree that goes by what was learned."""
+        """Grow a tree that goes by what was learned; the option that it has followed most often."""
         rules: Game[Any] = table.ask.state.rules
         keys: list[int] = rules.keys(table.ask.state, table.ask)
-        root = Place(-1, 1.0)
+        root = Place(1.0)
         spread = Spread(GUESS)
         while budget.more():
             world = table.redeal(self.chance.below("", SEEDS))
-            explore(world, table.seat, root, self.chance, spread, self.wide, self.judge)
+            explore(world, table.seat, root, spread, self.judge)
+            if budget.done % OFTEN == 0 and budget.left() < lead(root):
+                break
         best, most = 0, -1
         for index in range(len(keys)):
             found = root.children.get(keys[index])
@@ -181,16 +199,13 @@ class SearchPlayer:
         return best
 
     def reach(self, world: Match) -> Look:
-        """How far options are played out, and how. What was learned about options makes playouts so fast that a long
-        search may look far in many worlds. Where only tables are judged by a net, it is not careful: that costs most of
-        the worlds. Where the game does not weigh options in playouts, what was learned about them always counts.
-        """
+        """How far options are played out, and how. Where the game does not weigh options in playouts, what was learned
+        about them counts. Who goes by a net is not careful: that costs most of the worlds."""
         rules: Game[Any] = world.rules
         turns: int = rules.turns if self.long else min(NEAR, rules.turns)
         weighed: int = rules.weighed
-        swift = self.judge.learned is not None and (self.long or weighed <= 1)
-        if swift and rules.encode(world.state, world.ask):
-            return Look(turns, 0, EVERY if weighed > 1 else 0, False)
+        if weighed <= 1 and self.judge.learned is not None and rules.encode(world.state, world.ask):
+            return Look(turns, 0, 0, False)
         return Look(turns, weighed, EVERY if weighed else 0, self.long and self.judge.net is None)
 
     def compare(self, table: SeatTable, budget: Budget) -> int:
