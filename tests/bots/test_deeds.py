@@ -79,7 +79,8 @@ def test_options_differ(name: str) -> None:
             found = rules.deeds(match.state, match.ask)
             differ = len(set(rules.keys(match.state, match.ask)))
             alike = len({tuple(sorted(codes)) for codes in found})
-            assert alike > 1 or differ == 1
+            # Before anybody stands anywhere, the hexes of an area may be worth the same.
+            assert alike > 1 or differ == 1 or match.ask.prompt == "deploy"
             keys += differ
             looks += alike
     assert looks > 0.7 * keys > 0
@@ -91,6 +92,7 @@ def test_features_do_not_depend_on_hidden_cards(name: str) -> None:
     rules = duelyard.game(name)
     settings: dict[str, list[dict[str, object]]] = {
         "berserk": [{"mode": "random_decks"}],
+        "brawl": [{}, {"mode": "teams"}],
         "clash": [{}, PRIVATE],
     }
     found = [match for given in settings.get(name, [{}]) for match in matches(name, MANY.get(name, 24), given)]

@@ -308,9 +308,7 @@ def step(value: int) -> int:
 
 
 def encode(s: BrawlState, ask: Ask) -> list[list[int]]:
-    """The features of each option; none at tables of four."""
-    if s.seats != 2:
-        return []
+    """The features of each option."""
     prompt = ask.prompt
     if prompt == "act":
         return acts(s, ask.seat, ask.codes)
@@ -532,15 +530,15 @@ def hexes(s: BrawlState, seat: int, prompt: str, codes: list[int]) -> list[list[
         if spot == GATE:
             continue
         if verb in (TRAP, LOOK, RELAY):
-            look(s, eyes, seat, NOBODY, spot, HEXES + 2 * ONE_HEX, features)
+            look(s, eyes, NOBODY, spot, HEXES + 2 * ONE_HEX, features)
             if s.token[spot] != EMPTY:
                 features.append(LYING + trap_of(s, seat, spot))
             continue
-        own = c == NOBODY or s.owner[c] == seat
-        beside = look(s, eyes, seat, c, spot, HEXES + (0 if own else ONE_HEX), features)
+        own = c == NOBODY or s.owner[c] & 1 == eyes.side
+        beside = look(s, eyes, c, spot, HEXES + (0 if own else ONE_HEX), features)
         if c == NOBODY:
             continue
-        go(s, eyes, seat, c, spot, beside, features)
+        go(s, eyes, c, spot, beside, features)
         if verb != STAY and s.sets_off(c, spot):
             features.append(SPRUNG + trap_of(s, seat, spot))
             features.append(SPRUNG_LEFT + max(0, min(7, s.health(c) - s.damage[c])))
@@ -557,20 +555,20 @@ def trap_of(s: BrawlState, seat: int, spot: int) -> int:
     return 0
 
 
-def look(s: BrawlState, eyes: Eyes, seat: int, c: int, spot: int, at: int, found: list[int]) -> int:
+def look(s: BrawlState, eyes: Eyes, c: int, spot: int, at: int, found: list[int]) -> int:
     """A hex by itself and by whom it is near; returns how many enemies of whoever goes there are next to it."""
     arena = s.settings.arena
     worth = arena.worth[spot]
     key = at << 40 | worth
     places = eyes.places.get(key)
     if places is None:
-        places = counts(s, eyes, seat, spot, at)
+        places = counts(s, eyes, spot, at)
         eyes.places[key] = places
     found += places
     if s.token[spot] != EMPTY:
         found.append(at + HEX_KIND + 9)
     distance = arena.distance[spot]
-    own = c == NOBODY or s.owner[c] == seat
+    own = c == NOBODY or s.owner[c] & 1 == eyes.side
     close = 6
     beside = friends = threats = 0
     for foe in eyes.foes if own else eyes.friends:
@@ -593,7 +591,7 @@ def look(s: BrawlState, eyes: Eyes, seat: int, c: int, spot: int, at: int, found
     return beside
 
 
-def counts(s: BrawlState, eyes: Eyes, seat: int, spot: int, at: int) -> list[int]:
+def counts(s: BrawlState, eyes: Eyes, spot: int, at: int) -> list[int]:
     """What a hex is: the same for all hexes of the same worth."""
     worth = s.settings.arena.worth[spot]
     found: list[int] = []
@@ -611,10 +609,10 @@ def counts(s: BrawlState, eyes: Eyes, seat: int, spot: int, at: int) -> list[int
     return found
 
 
-def go(s: BrawlState, eyes: Eyes, seat: int, c: int, spot: int, beside: int, found: list[int]) -> None:
+def go(s: BrawlState, eyes: Eyes, c: int, spot: int, beside: int, found: list[int]) -> None:
     """What changes where a champion goes to a hex."""
     arena = s.settings.arena
-    own = s.owner[c] == seat
+    own = s.owner[c] & 1 == eyes.side
     at = MOVES + (0 if own else ONE_MOVE)
     here = s.at[c]
     if here != GATE:
@@ -711,24 +709,24 @@ def champions(s: BrawlState, seat: int, prompt: str, codes: list[int]) -> list[l
         if PLAIN_OF[verb] >= 0:
             features.append(PLAIN + BUCKETS * PLAIN_OF[verb] + bucket(prompt))
         elif verb == SWEEP:
-            hit(s, eyes, seat, kind, 0, in_area(s, s.acting, arena.ring[s.at[s.acting]]), features)
+            hit(s, eyes, kind, 0, in_area(s, s.acting, arena.ring[s.at[s.acting]]), features)
         elif verb == AIM_AT:
-            hit(s, eyes, seat, kind, 0, in_area(s, s.acting, arena.arc[s.at[s.acting]][a]), features)
+            hit(s, eyes, kind, 0, in_area(s, s.acting, arena.arc[s.at[s.acting]][a]), features)
         else:
-            hit(s, eyes, seat, kind, CHAMPION_WAY[verb], [a], features)
+            hit(s, eyes, kind, CHAMPION_WAY[verb], [a], features)
             if verb == REACT_FOR:
                 protect(s, kind, a, features)
     return found
 
 
-def hit(s: BrawlState, eyes: Eyes, seat: int, kind: int, way: int, among: list[int], found: list[int]) -> None:
+def hit(s: BrawlState, eyes: Eyes, kind: int, way: int, among: list[int], found: list[int]) -> None:
     """What happens to these champions."""
     at = CHAMPIONS + ONE_CHAMPION * way
     dealt = [0, 0]
     many = [0, 0]
     fallen = [0, 0]
     for c in among:
-        own = 1 if s.owner[c] == seat else 0
+        own = 1 if s.owner[c] & 1 == eyes.side else 0
         if kind != EMPTY and DAMAGE_OF[way] < 0:
             damage = blow(s, s.acting, kind, c)
         else:
@@ -776,7 +774,7 @@ def reactions(s: BrawlState, seat: int, codes: list[int]) -> list[list[int]]:
     """A reaction by what it spares whoever gains most; passing by what is to be taken."""
     kind = s.kinds[s.card[s.playing]]
     double = 2 if DOUBLE[kind] else 1
-    mine = [c for c in s.targets if s.owner[c] == seat]
+    mine = [c for c in s.targets if (s.owner[c] ^ seat) & 1 == 0]
     damages = [blow(s, s.acting, kind, c) for c in mine]
     lefts = [s.health(c) - s.damage[c] for c in mine]
     found: list[list[int]] = []

@@ -48,7 +48,7 @@ class Brawl(Game[BrawlState]):
         encoder.SIZE,
         encoder.NUMBERS,
         HERE,
-        samples=[{}],
+        samples=[{}, {"mode": "teams"}, {"choice": "tournament"}],
         drafts=("pick", "ban", "lay_out", "leave_out", "deploy"),
         deeds=deeds.SIZE,
         deed_numbers=deeds.NUMBERS,
