@@ -67,10 +67,20 @@ def test_a_side_is_both_players() -> None:
         assert [code for code in codes if 0 <= code < encoder.DISCARD] == sorted(kinds)
         heroes = [hero for seat in seats for hero in b.s.teams[seat]]
         assert [code - encoder.HERO for code in codes if encoder.HERO <= code < encoder.AT_GATE] == sorted(heroes)
+        healths = [(code - encoder.HEALTH) // 8 for code in codes if encoder.HEALTH <= code < encoder.NEAR]
+        assert healths == sorted(heroes)
     assert encoder.LEFT + 1 in first, "C is still to come in this round"
     assert encoder.LEFT + 2 in second
     assert encoder.TO_GO + 3 in first, "of seven points"
     assert encoder.TEAM not in seen(board("kilgore E3"))[0]
+
+
+@pytest.mark.parametrize("active", "ABCD")
+def test_an_ask_is_the_side_s_whoever_of_it_is_asked(active: str) -> None:
+    b = board("kilgore E3", "deryn F3", "gwaien I3", "dugrun A2", mode="teams", order="ABCD", active=active, round=2)
+    assert b.asked[0] == active
+    asked = [code - encoder.ASKED for side in seen(b) for code in side if encoder.ASKED <= code < encoder.NUMBERS]
+    assert [code // encoder.BUCKETS for code in asked] == ([0, 1] if active in "AC" else [1, 0])
 
 
 @pytest.mark.parametrize("whose", ["deryn", "kilgore"])
