@@ -22,6 +22,7 @@ MANY = {"berserk": 8}
 # Each seat has a deck that the other does not know, with all that Reinforcement and Symbiotes may ask.
 DECK = ["lackey", "negotiator", "pyromagus", "specter", "watchdog", "griffin", "partisan", "boom"]
 PRIVATE: dict[str, object] = {"format": "constructed", "seats": [{"deck": DECK}, {"deck": DECK}]}
+OTHERS: list[dict[str, object]] = [{"champions": ["griffin", "choose"]}, {"mode": "team"}, {"mode": "coop"}]
 
 
 def matches(name: str, many: int, settings: dict[str, object] | None = None) -> list[Match]:
@@ -65,6 +66,22 @@ def test_codes_stay_within_what_the_game_says(name: str) -> None:
     assert seen
 
 
+@pytest.mark.parametrize("settings", OTHERS, ids=str)
+def test_partners_and_champions_have_options_that_differ(settings: dict[str, object]) -> None:
+    """Also the champion beside the table, who is in no hand, and the second of two people on one side."""
+    rules = duelyard.game("clash")
+    asked = set()
+    for seed in range(3):
+        match, random = duelyard.new_match("clash", seed, settings), Random(seed)
+        while match.ask is not None:
+            found = rules.deeds(match.state, match.ask)
+            assert len(found) == len(match.ask.codes)
+            assert len(found) == 1 or len({tuple(codes) for codes in found}) > 1
+            asked.add(match.ask.seat)
+            match.choose(random.randrange(len(found)), seat=match.ask.seat)
+    assert len(asked) > 1
+
+
 @pytest.mark.parametrize("name", GAMES)
 def test_options_differ(name: str) -> None:
     """Options with other keys look different, most of the time."""
@@ -93,7 +110,7 @@ def test_features_do_not_depend_on_hidden_cards(name: str) -> None:
     settings: dict[str, list[dict[str, object]]] = {
         "berserk": [{"mode": "random_decks"}],
         "brawl": [{}, {"mode": "teams"}],
-        "clash": [{}, PRIVATE],
+        "clash": [{}, PRIVATE, *OTHERS],
     }
     found = [match for given in settings.get(name, [{}]) for match in matches(name, MANY.get(name, 24), given)]
     tried = told = 0

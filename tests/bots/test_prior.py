@@ -126,7 +126,8 @@ def test_playouts_go_by_what_was_learned() -> None:
 
 
 def test_without_deeds_the_game_itself_says_what_is_promising() -> None:
-    match = duelyard.new_match("clash", seed=7, settings={"champions": ["choose", "choose"]})
+    settings = {"mode": "ffa", "format": "draft", "sets": ["initiation", "dissension"]}  # four sides
+    match = duelyard.new_match("clash", seed=7, settings=settings)
     assert match.ask is not None
     judge = with_prior("gosu")
     assert judge.leaning(match, match.ask) == []

@@ -174,13 +174,20 @@ def test_shipped_weights_are_those_of_the_note(name: str) -> None:
 
 
 def test_other_tables_keep_the_judge() -> None:
-    data = weights(Random(1), duelyard.game("clash").learning.size, 500)  # type: ignore[union-attr]
+    data = weights(Random(1), duelyard.game("brawl").learning.size, 500)  # type: ignore[union-attr]
     judge = Judgement(Dense(data))
-    for settings in ({"mode": "solo_quick"}, {"mode": "ffa"}, {"champions": ["troll", "ogre"]}):
-        match = duelyard.new_match("clash", seed=1, settings=settings)
-        assert judge.worth(match) == match.rules.evaluate_all(match.state)
-    match = duelyard.new_match("clash", seed=1)
+    match = duelyard.new_match("brawl", seed=1, settings={"mode": "teams"})
+    assert judge.worth(match) == match.rules.evaluate_all(match.state)
+    match = duelyard.new_match("brawl", seed=1)
     assert judge.worth(match) != match.rules.evaluate_all(match.state)
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_a_state_knows_its_sides(name: str) -> None:
+    rules = duelyard.game(name)
+    for settings in rules.samples():
+        full = rules.complete({**rules.among_computers, **settings})
+        assert duelyard.new_match(name, 1, full).state.sides == rules.sides(full)
 
 
 def test_a_judgement_is_the_same_seen_from_both_sides_and_never_sure() -> None:

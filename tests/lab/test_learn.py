@@ -101,7 +101,7 @@ def test_of_each_match_a_few_tables_are_kept() -> None:
 
 
 def test_a_match_without_an_end_is_left(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(selfplay, "LONGEST", 20)
+    monkeypatch.setattr(selfplay, "LONGEST", 4)
     assert play_match(duelyard.game("clash"), 1, "7", [PLAIN], 30) == ([], 30)
 
 

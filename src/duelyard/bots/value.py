@@ -56,10 +56,13 @@ class Judgement:
         rules: Game[Any] = world.rules
         if self.net is not None:
             sides: list[list[int]] = rules.encode(world.state, world.ask)
-            if sides:
+            seated: list[int] = world.state.sides
+            if len(sides) == 2:
                 worth = tanh(self.odds(world, sides) / 2)
-                seats: int = world.state.seats
-                return [worth if seat & 1 == 0 else -worth for seat in range(seats)]
+                return [worth if side == 0 else -worth for side in seated]
+            if sides:
+                worths = self.among(world, sides)
+                return [worths[side] for side in seated]
         plain: list[float] = rules.evaluate_all(world.state)
         return plain
 
@@ -72,6 +75,27 @@ class Judgement:
             plain: list[float] = world.rules.evaluate_all(world.state)
             odds = odds / 2 + atanh(max(-SURE, min(SURE, plain[0])))
         return max(-FAR, min(FAR, odds))
+
+    def among(self, world: Match, sides: list[list[int]]) -> list[float]:
+        """What is to be expected by each of more sides than two, one of which wins: a side is as strong as its log odds
+        against each of the others are on average, and its chance is its share of the strengths (a softmax)."""
+        assert self.net is not None
+        many = len(sides)
+        strength = [0.0] * many
+        for one in range(many):
+            for other in range(one + 1, many):
+                units: int = self.net.odds(sides[one], sides[other])
+                odds = units / ONE / (2 if self.both else 1)
+                strength[one] += odds
+                strength[other] -= odds
+        if self.both:
+            seated: list[int] = world.state.sides
+            plain: list[float] = world.rules.evaluate_all(world.state)
+            judged = [atanh(max(-SURE, min(SURE, plain[seated.index(side)]))) for side in range(many)]
+            strength = [strength[side] + (many * judged[side] - sum(judged)) / 2 for side in range(many)]
+        shares = [exp(max(-FAR / 2, min(FAR / 2, each / many))) for each in strength]
+        total = sum(shares)
+        return [(many * share / total - 1) / (many - 1) for share in shares]
 
     def leaning(self, world: Match, ask: Ask) -> list[int]:
         """How promising the options of this ask are by what was learned, as log odds in units of 1 / ONE; empty where
@@ -89,9 +113,9 @@ class Judgement:
         if not deeds:
             return []
         sides: list[list[int]] = rules.encode(world.state, ask)
-        if not sides:
+        if len(sides) != 2:
             return []
-        own = ask.seat & 1
+        own: int = world.state.sides[ask.seat]
         scores: list[int] = self.learned.scores(sides[own], sides[1 - own], deeds)
         return scores
 

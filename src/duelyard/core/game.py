@@ -653,14 +653,14 @@ class Game(ABC, Generic[S]):
         return [self.evaluate(s, seat) for seat in range(s.seats)]
 
     def encode(self, s: S, ask: Ask | None) -> list[list[int]]:
-        """What a learned judgement sees of an imagined world: the features of both sides, A's first, as codes
-        (`core.learning`). Empty where it has learned nothing about such tables: there the game's own judgement holds.
-        The seats of the two sides alternate.
+        """What a learned judgement sees of an imagined world: the features of each side, as codes (`core.learning`).
+        Empty where it has learned nothing about such tables: there the game's own judgement holds. Which side a seat is
+        on says `State.sides`; the first seat is on the first one. A side may be the game itself, without any seat.
 
         >>> import duelyard
-        >>> match = duelyard.new_match("clash", seed=7, settings={"mode": "solo_quick"})
-        >>> match.rules.encode(match.state, match.ask)
-        []
+        >>> match = duelyard.new_match("clash", seed=7, settings={"mode": "team"})
+        >>> len(match.rules.encode(match.state, match.ask)), match.state.sides
+        (2, [0, 1, 0, 1])
         """
         return []
 
@@ -669,7 +669,7 @@ class Game(ABC, Generic[S]):
         learned nothing about such asks: there `prior` holds.
 
         >>> import duelyard
-        >>> match = duelyard.new_match("clash", seed=7, settings={"champions": ["choose", "choose"]})
+        >>> match = duelyard.new_match("clash", seed=7, settings={"mode": "ffa"})
         >>> match.rules.deeds(match.state, match.ask)
         []
         """

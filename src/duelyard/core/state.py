@@ -66,14 +66,16 @@ class State:
         "news",
         "rules",
         "seats",
+        "sides",
         "tape",
         "watch",
     )
 
-    def __init__(self, rules: Game[Any], seats: int, kinds: list[int]) -> None:
+    def __init__(self, rules: Game[Any], seats: int, kinds: list[int], sides: list[int] | None = None) -> None:
         slots = len(kinds)
         self.rules = rules
         self.seats = seats
+        self.sides: list[int] = sides or list(range(seats))  # by seat: who wins together; never changed
         self.kinds = kinds  # never changed in place: shared by all copies
         self.card: list[int] = list(range(slots))
         self.known: list[int] = [0] * (seats + 1)  # the last one is the audience's
@@ -96,6 +98,7 @@ class State:
         """The base class's share of `copy`."""
         twin.rules = self.rules
         twin.seats = self.seats
+        twin.sides = self.sides
         twin.kinds = self.kinds
         twin.card = self.card[:]
         twin.known = self.known[:]

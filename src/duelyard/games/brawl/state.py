@@ -83,7 +83,7 @@ class BrawlState(State):
 
     def __init__(self, rules: Game[Any], settings: Settings) -> None:
         seats = settings.seats
-        super().__init__(rules, seats, [])
+        super().__init__(rules, seats, [], [seat & 1 for seat in range(seats)])
         self.settings = settings
         self.phase = FIRST
         self.round = 1

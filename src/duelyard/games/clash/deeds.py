@@ -1,7 +1,7 @@
 """What a player looks at when he compares what he can do: features of options, for a learned prior (docs/learning.md).
 
 A card is told by its kind, its price and what its place in the hand means; a creature by what it meets in its lane, a
-spell by what it fells. Upper and lower bridge are alike. For the tables that the encoder knows.
+spell by what it fells. Upper and lower bridge are alike. For tables of two sides.
 """
 
 from __future__ import annotations
@@ -21,14 +21,16 @@ from duelyard.games.clash.cards import (
     IMMOLATION,
     INDESTRUCTIBLE,
     PRICE_OF_BLOOD,
+    PRINTED,
     PROTECTION,
     RAGE,
     SPELL,
     VULNERABILITY,
 )
+from duelyard.games.clash.champions import NAME, champion_cost
 from duelyard.games.clash.draft import TAKE
 from duelyard.games.clash.judge import BARGAIN
-from duelyard.games.clash.layout import DUEL
+from duelyard.games.clash.layout import FFA
 from duelyard.games.clash.state import NEW, UPPER, ClashState
 from duelyard.games.clash.summon import CAST, END, ENTER, MERGE, available, price, targets_around
 
@@ -70,7 +72,8 @@ UNUSED: Final = COULD + 5  # and mana
 DANGER: Final = UNUSED + 10
 CURVE: Final = DANGER + 12  # cards taken with about the same price
 SPELLS: Final = CURVE + 12  # spells taken, for another one
-NUMBERS: Final = SPELLS + 4
+CHAMPION: Final = SPELLS + 4  # it comes from beside the table, and costs no life
+NUMBERS: Final = CHAMPION + 1
 SIZE: Final = NUMBERS + 8
 # What counts.
 WORTH: Final = NUMBERS  # in the draft
@@ -86,14 +89,17 @@ ADDS: Final[list[int]] = [round(worth) for worth in BARGAIN]
 
 
 def encode(s: ClashState, ask: Ask) -> list[list[int]]:
-    """The features of each option; none at tables that the encoder does not know."""
+    """The features of each option; none where more than two sides play."""
     layout = s.layout
-    if layout.mode != DUEL or layout.champions or layout.format == "mutation":
+    if layout.mode == FFA:
         return []
+    p = layout.humans[ask.seat]
     if ask.prompt == "draft":
-        return drafts(s, ask.seat, ask.codes)
+        return drafts(s, p, TAKE, ask.codes)
+    if ask.prompt == "champion":
+        return drafts(s, p, NAME, ask.codes)
     if ask.prompt in ("summon", "reinforcement"):
-        return plays(s, ask.seat, ask.prompt == "reinforcement", ask.codes)
+        return plays(s, p, ask.prompt == "reinforcement", ask.codes)
     return []
 
 
@@ -109,8 +115,8 @@ def tier(cost: int) -> int:
     return 0 if cost < 3 else 1 if cost < 5 else 2
 
 
-def drafts(s: ClashState, p: int, codes: list[int]) -> list[list[int]]:
-    """The cards that are shown, and how they fit those taken."""
+def drafts(s: ClashState, p: int, verb: int, codes: list[int]) -> list[list[int]]:
+    """The cards that are shown, or that may be the champion, and how they fit those taken."""
     tiers = [0, 0, 0]
     spells = 0
     for kind in s.taken[p]:
@@ -119,7 +125,7 @@ def drafts(s: ClashState, p: int, codes: list[int]) -> list[list[int]]:
     found: list[list[int]] = []
     for code in codes:
         kind = code >> 8
-        features = [VERBS + TAKE, KIND_OF + kind]
+        features = [VERBS + verb, KIND_OF + kind]
         printed(ATTACK[kind], HEALTH[kind], ABILITIES[kind] | AURAS[kind], features)
         features.append(COST_OF + min(9, COST[kind]))
         k = tier(COST[kind])
@@ -211,10 +217,13 @@ def plays(s: ClashState, p: int, free: bool, codes: list[int]) -> list[list[int]
         slot = code >> 8 & 255
         target = code >> 16
         card = s.card[slot]
-        features.append(KIND_OF + s.kinds[card])
+        kind = s.kinds[card]
+        as_printed = not s.layout.made or (kind < KINDS - 1 and s.stats[card] == PRINTED[kind])
+        features.append(KIND_OF + (kind if as_printed else KINDS - 1))
         printed(s.printed_attack[card], s.printed_health[card], s.abilities[card] | s.auras[card], features)
-        index = hand.index(slot)
-        cost = 0 if free else price(s, card, index)
+        beside = slot == s.champion[p]
+        index = -1 if beside else hand.index(slot)
+        cost = 0 if free else champion_cost(s, p) if beside else price(s, card, index)
         if free:
             features.append(FREE)
         else:
@@ -225,7 +234,9 @@ def plays(s: ClashState, p: int, free: bool, codes: list[int]) -> list[list[int]
             if left < 0:
                 features.append(BLOOD + min(3, -left - 1))
         life = field.life
-        if index < s.place[p]:
+        if beside:
+            features.append(CHAMPION)
+        elif index < s.place[p]:
             features.append(BEYOND)
         else:
             features.append(BEYOND + 1)
@@ -311,7 +322,8 @@ def joins(s: ClashState, p: int, field: Field, card: int, verb: int, target: int
 def spell(s: ClashState, p: int, card: int, target: int, found: list[int]) -> None:
     """A spell at a creature, and at those around it."""
     has = s.abilities[card]
-    mine = s.lane[target] >> 1 == p
+    side = s.layout.side
+    mine = side[s.lane[target] >> 1] == side[p]
     at = TARGET + (16 if mine else 0)
     found.append(at + eighth(s.attack[target]))
     found.append(at + 8 + eighth(s.health[target] - s.damage[target]))
@@ -331,7 +343,7 @@ def spell(s: ClashState, p: int, card: int, target: int, found: list[int]) -> No
                 found.append(UNHARMED)
             else:
                 found.append(WASTED + max(0, min(3, dealt - left)))
-        own = 1 if s.lane[slot] >> 1 == p else 0
+        own = 1 if side[s.lane[slot] >> 1] == side[p] else 0
         worth = s.attack[slot] + s.health[slot]
         if dealt >= left:
             fells[own] += 1

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from functools import cached_property
-from itertools import combinations, permutations
+from itertools import permutations
 from typing import Any
 
 from duelyard.core.ask import Ask, Script
@@ -17,7 +17,19 @@ from duelyard.core.option import Option
 from duelyard.core.reader import LIBRARY, Phrase, Reader
 from duelyard.core.series import SeriesKind
 from duelyard.core.texts import Texts
-from duelyard.games.clash import deal, deeds, encoder, features, figures, forecast, judge, options, position, turn
+from duelyard.games.clash import (
+    deal,
+    deeds,
+    encoder,
+    features,
+    figures,
+    forecast,
+    judge,
+    options,
+    position,
+    schooling,
+    turn,
+)
 from duelyard.games.clash import settings as given
 from duelyard.games.clash import view as views
 from duelyard.games.clash.cards import CARDS, HERE, PRECON
@@ -54,7 +66,7 @@ class Clash(Game[ClashState]):
         encoder.SIZE,
         encoder.NUMBERS,
         HERE,
-        samples=[{"format": "draft"}] * 2 * len(PRECON) + [{"decks": list(decks)} for decks in combinations(PRECON, 2)],
+        samples=schooling.samples(),
         drafts=("draft",),
         deeds=deeds.SIZE,
         deed_numbers=deeds.NUMBERS,
@@ -151,8 +163,7 @@ class Clash(Game[ClashState]):
         return HUMANS[settings["mode"]]
 
     def sides(self, settings: dict[str, Any]) -> list[int]:
-        layout = Layout(settings)
-        return [layout.side[p] for p in layout.humans]
+        return Layout(settings).sides
 
     def seat_name(self, settings: dict[str, Any], seat: int) -> str:
         return SEATS[Layout(settings).humans[seat]]  # in co-op the humans are A and C (CL-COOP-2)

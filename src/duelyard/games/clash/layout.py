@@ -15,7 +15,8 @@ COOP: Final = "coop"
 FFA: Final = "ffa"
 TEAM: Final = "team"
 
-CHOSEN: Final = ("constructed", "mutation")  # formats whose decks were made before the match
+MUTATION: Final = "mutation"
+CHOSEN: Final = ("constructed", MUTATION)  # formats whose decks were made before the match
 
 HUMANS: Final = {DUEL: 2, SOLO_QUICK: 1, SOLO_CUSTOM: 1, COOP: 2, FFA: 4, TEAM: 4}
 
@@ -43,6 +44,7 @@ class Layout:
         self.humans: list[int] = [p for p in range(self.kingdoms) if not self.ai[p]]  # by seat
         self.seat_of: list[int] = [self.humans.index(p) if p in self.humans else -1 for p in range(self.kingdoms)]
         self.side: list[int] = [p % 2 for p in range(self.kingdoms)] if mode != FFA else [0, 1, 2, 3]
+        self.sides: list[int] = [self.side[p] for p in self.humans]  # by seat
         self.format: str = settings["format"]
         self.decks: list[list[list[int]]] = []  # by seat, unless they are drafted
         brought = [own["deck"] for own in settings.get("seats", [])]
@@ -52,6 +54,8 @@ class Layout:
         self.sets: list[str] = settings["sets"]
         self.fatigue: bool = settings["fatigue"]
         self.champions: list[str] = settings["champions"]  # by seat: a card's text, or "choose"; empty: without them
+        # whether there may be cards that are not as printed
+        self.made = self.format == MUTATION or any(text != "choose" and text not in KIND for text in self.champions)
         # the difficulty for which a win counts: 2 less with champions (CL-CUST-8, CL-R-41); None where there is none
         self.level: int | None = None
         if settings["level"]:

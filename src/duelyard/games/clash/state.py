@@ -110,7 +110,7 @@ class ClashState(State):
     __slots__ = FIELDS
 
     def __init__(self, rules: Game[Any], layout: Layout) -> None:
-        super().__init__(rules, len(layout.humans), [])
+        super().__init__(rules, len(layout.humans), [], layout.sides)
         kingdoms = layout.kingdoms
         self.layout = layout
         self.kingdoms = kingdoms

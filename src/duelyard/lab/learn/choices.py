@@ -85,8 +85,8 @@ def play(rules: Game[Any], number: int, seed: str, iterations: int, judge: Judge
         deeds = rules.deeds(match.state, ask) if len(worth) > 1 else []
         if deeds:
             sides = rules.encode(match.state, ask)
-            if sides:
-                turned = sides if seat & 1 == 0 else sides[::-1]
+            if len(sides) == 2:
+                turned = sides if match.state.sides[seat] == 0 else sides[::-1]
                 found.append(Choice(number, turned, deeds, [worth.get(index) for index in range(many)]))
         draft = ask.prompt in learning.drafts
         if random.random() < (DRAFT_SLIPS if draft else slips):

@@ -55,7 +55,7 @@ class Verdict:
 
 @dataclass(frozen=True)
 class Pair:
-    """Two matches on one seed, seats swapped."""
+    """Two matches on one seed, seats swapped; where all seats are on one side, one has them all, then the other."""
 
     game: str
     settings: dict[str, Any]
@@ -86,13 +86,32 @@ def play_pair(pair: Pair) -> float:
     points = 0.0
     for turned in range(2):
         match = new_match(pair.game, pair.seed, pair.settings)
-        seats: int = match.state.seats
-        players = [player(judges[(seat + turned) & 1], 2 * seat + turned + 1, pair) for seat in range(seats)]
+        sides: list[int] = match.state.sides
+        players = [player(judges[(side + turned) & 1], 2 * seat + turned + 1, pair) for seat, side in enumerate(sides)]
         while (ask := match.ask) is not None:
             match.choose(players[ask.seat].choose(SeatTable(match.packet(ask.seat))), seat=ask.seat)
         assert match.result is not None
-        points += (match.result.scores[turned] + 1) / 2
+        points += share_of(match.result.scores, sides, turned)
     return points
+
+
+def share_of(scores: list[float], sides: list[int], turned: int) -> float:
+    """What the first one has of a match, from 0 to 1: the even sides are its own, or, seats turned, the odd ones.
+    Where all seats are on one side, whoever has them meets the other in what the other makes of the same match.
+
+    >>> share_of([1.0, -1.0], [0, 1], 0), share_of([1.0, -1.0], [0, 1], 1)
+    (1.0, 0.0)
+    >>> share_of([-1 / 3, -1 / 3, -1 / 3, 1.0], [0, 1, 2, 3], 1), share_of([1.0, 1.0], [0, 0], 1)
+    (1.0, 0.0)
+    """
+    won = [max(0.0, score) for score in scores]
+    if len(set(sides)) == 1:
+        share = (scores[0] + 1) / 2
+    elif any(won):
+        share = sum(each for each, side in zip(won, sides, strict=True) if side & 1 == 0) / sum(won)
+    else:
+        share = 0.5
+    return 1 - share if turned else share
 
 
 def meet(

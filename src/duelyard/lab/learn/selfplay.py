@@ -12,12 +12,13 @@ options. The same seed gives the same files.
 
 from __future__ import annotations
 
+from math import atanh, tanh
 from random import Random
 from typing import Any
 
 from duelyard.bots.greedy import GreedyPlayer
 from duelyard.bots.playouts import promising
-from duelyard.bots.value import Judgement
+from duelyard.bots.value import SURE, Judgement
 from duelyard.core.chance import Quick
 from duelyard.core.errors import DuelyardError
 from duelyard.core.game import Game
@@ -35,6 +36,9 @@ LOOKED_AT = 0.3  # of the tables, from which those are chosen
 CHUNK = 50  # matches of a file
 LONGEST = 4000  # choices; a match that is longer is left, and nothing of it kept
 USUAL = 60  # choices, as long as no match has been played
+
+Seen = tuple[list[list[int]], list[float]]
+"""A table: what its sides have, and what the judge says for each seat."""
 
 
 class NothingToLearn(DuelyardError, ValueError):
@@ -82,8 +86,8 @@ def play(rules: Game[Any], number: int, seed: str, judges: list[Judgement], usua
     chance = Quick(random.randrange(1 << 30))
     slips = random.choice(SLIPS)
     odd = random.randrange(usual)
-    seen: list[Position] = []
-    marked: list[Position] = []
+    seen: list[Seen] = []
+    marked: list[Seen] = []
     while (ask := match.ask) is not None:
         if match.number >= LONGEST:
             return [], usual
@@ -100,17 +104,15 @@ def play(rules: Game[Any], number: int, seed: str, judges: list[Judgement], usua
             match.choose(players[seat].choose(SeatTable(match.packet(seat))), seat=seat)
         strange = at >= odd and many > 1
         if match.ask is not None and (strange or random.random() < LOOKED_AT):
-            position = look(rules, match.state, match.ask, number)
-            if position is not None:
-                (marked if strange else seen).append(position)
+            sides = rules.encode(match.state, match.ask)
+            if sides:
+                (marked if strange else seen).append((sides, rules.evaluate_all(match.state)))
         if strange:
             odd = 1 << 30
     result = match.result
     assert result is not None
     kept = marked + random.sample(seen, min(KEPT, len(seen)))
-    for each in kept:
-        each.won = (result.scores[0] + 1) / 2
-    return kept, match.number
+    return [told(number, *each, match.state.sides, result.scores, random) for each in kept], match.number
 
 
 def player(learning: Learning, seed: int, judge: Judgement) -> Player:
@@ -123,7 +125,28 @@ def player(learning: Learning, seed: int, judge: Judgement) -> Player:
     return HastyPlayer(seed, learning.hasty, judge) if learning.hasty else GreedyPlayer(seed, 1, way=judge)
 
 
-def look(rules: Game[Any], state: Any, ask: Any, number: int) -> Position | None:
-    """The table as it is kept; None where the game does not encode it."""
-    sides = rules.encode(state, ask)
-    return Position(number, 0.5, rules.evaluate_all(state)[0], sides) if sides else None
+def told(
+    match: int,
+    sides: list[list[int]],
+    judged: list[float],
+    seated: list[int],
+    scores: list[float],
+    random: Random,
+) -> Position:
+    """A table as it is kept, once it is known how the match ended. Of more sides than two, one that has won and any
+    other: that is what their odds are about (`Judgement.among`).
+
+    >>> told(1, [[1], [2]], [0.5, -0.5], [0, 1], [1.0, -1.0], Random(1))
+    Position(match=1, won=1.0, judge=0.5, sides=[[1], [2]])
+    >>> kept = told(1, [[1], [2], [3]], [0.1, 0.6, 0.2], [0, 1, 2], [-0.5, 1.0, -0.5], Random(1))
+    >>> kept.won, kept.sides[0], round(kept.judge, 2)
+    (1.0, [2], 0.29)
+    """
+    if len(sides) == 2:
+        return Position(match, (scores[0] + 1) / 2, judged[0], sides)
+    ends = [scores[seated.index(side)] for side in range(len(sides))]
+    one = ends.index(max(ends))
+    other = random.choice([side for side in range(len(sides)) if side != one])
+    won = 1.0 if ends[one] > ends[other] else 0.5
+    odds = [atanh(max(-SURE, min(SURE, judged[seated.index(side)]))) for side in (one, other)]
+    return Position(match, won, tanh((odds[0] - odds[1]) / 2), [sides[one], sides[other]])
