@@ -1,8 +1,9 @@
 """`python -m benchmarks.calibration`: of tables that are said to be won with 70%, how many are won?
 
-Plays fresh matches that no net has seen, as self-play does (greedy players who now and then take any option), and at
-some tables of each asks what `duelyard.bots.value.chance` goes by, from the packet of the seat that is asked. The scale
-that fits best is found on every second match; what was said in that scale is compared with how the others ended. Writes
+Plays fresh matches that no net has seen, as self-play does (greedy players who now and then take any option; where
+rules are slow, by what was learned about options, or hasty ones), and at some tables of each asks what
+`duelyard.bots.value.chance` goes by, from the packet of the seat that is asked. The scale that fits best is found on
+every second match; what was said in that scale is compared with how the others ended. Writes
 docs/strength/calibration.md and a picture of each game; `--fit` writes the scales of the games that are played further
 into their `value.toml`. What was played is kept: after an interruption the same command goes on, and more `--matches`
 are added. Of a game of which nothing is kept here, the report says what it said.
@@ -22,7 +23,9 @@ from pathlib import Path
 from random import Random
 
 import duelyard
+from duelyard.bots.playouts import promising
 from duelyard.bots.value import NOTE, PLAIN, SURE, judgement, note
+from duelyard.core.chance import Quick
 from duelyard.core.table import SeatTable
 from duelyard.lab.learn.pictures import calibration
 from duelyard.lab.learn.selfplay import DRAFT_SLIPS, learning_of, player
@@ -69,6 +72,9 @@ def look(job: tuple[str, int]) -> list[Seen]:
     settings = {**rules.among_computers, **learning.samples[number % len(learning.samples)]}
     match = duelyard.new_match(game, f"calibration/{number}", settings)
     players = [player(learning, random.randrange(1 << 30), PLAIN) for _ in range(match.state.seats)]
+    judge = judgement(rules)
+    swift = learning.hasty > 0 and judge.learned is not None
+    chance = Quick(random.randrange(1 << 30))
     packets = []
     while (ask := match.ask) is not None:
         packet = match.packet(ask.seat)
@@ -76,10 +82,11 @@ def look(job: tuple[str, int]) -> list[Seen]:
         draft = ask.prompt in learning.drafts
         if random.random() < (DRAFT_SLIPS if draft else SLIPS):
             match.choose(random.randrange(len(ask.codes)), seat=ask.seat)
+        elif swift:
+            match.choose(promising(match, ask, chance, judge), seat=ask.seat)
         else:
             match.choose(players[ask.seat].choose(SeatTable(packet)), seat=ask.seat)
     assert match.result is not None
-    judge = judgement(rules)
     found = []
     for packet in random.sample(packets, min(TABLES, len(packets))):
         worths = [judge.worth(packet.redeal(seed))[packet.seat] for seed in range(WORLDS)]
@@ -170,7 +177,7 @@ def report(game: str, found: list[Seen], write: bool) -> str:
     rules = duelyard.game(game)
     home = learning_of(rules).home
     judge = judgement(rules)
-    key = "judge_scale" if judge is PLAIN else "scale"
+    key = "judge_scale" if judge.net is None else "scale"
     was = float(note(home)[key])
     best = fit([each for each in found if each.match % 2 == 0])
     held = [each for each in found if each.match % 2]
@@ -179,7 +186,7 @@ def report(game: str, found: list[Seen], write: bool) -> str:
         path = home / NOTE
         path.write_text(re.sub(rf"(?m)^{key} = [\d.]+", f"{key} = {best:.4f}", path.read_text("utf-8")), "utf-8")
     rows = [row[:3] for row in tenths(held, scale)]
-    drawn = calibration(game, {"judge" if judge is PLAIN else "net": rows})
+    drawn = calibration(game, {"judge" if judge.net is None else "net": rows})
     (REPORTS / f"{game}-chances.svg").write_text(drawn, "utf-8")
     matches = len({each.match for each in found})
     return (

@@ -8,27 +8,31 @@ from __future__ import annotations
 from math import sqrt
 from typing import TYPE_CHECKING, Final
 
-from duelyard.core.learning import counted
+from duelyard.core.learning import BUCKETS, bucket, counted
 from duelyard.games.berserk.cells import CELLS, DISTANCE, NEAR_MASK
 from duelyard.games.berserk.codes import (
     CHIP,
     DEFEND,
     END,
     JUMP_TO,
+    NO,
     PASS,
     PORTAL_STRIKE,
+    STEP_DOWN,
     STRIKE,
     TELEPORT_TO,
     USE,
     USE_AT,
     USE_TO,
+    VERB,
     WALK,
+    YES,
     arg,
     arg_2,
     arg_3,
 )
 from duelyard.games.berserk.features import blessed, cursed, has
-from duelyard.games.berserk.hits import row_at
+from duelyard.games.berserk.hits import row_at, stepped_down
 from duelyard.games.berserk.hooks import FEATURES
 from duelyard.games.berserk.layer import (
     armor,
@@ -41,7 +45,7 @@ from duelyard.games.berserk.layer import (
     shot_exp,
 )
 from duelyard.games.berserk.printed import CARDS, CLUMSY, COST, LIFE, PS, SHOT, UNANSWERED, is_magic
-from duelyard.games.berserk.state import CLOSED, HIDDEN, BerserkState
+from duelyard.games.berserk.state import CLOSED, HIDDEN, SEATING, BerserkState
 
 if TYPE_CHECKING:
     from duelyard.core.ask import Ask
@@ -74,7 +78,12 @@ SHIFT: Final = FORWARD + 11  # what a defender changes
 DEFENDED: Final = SHIFT + GAINS  # the kind of a defender
 SUDDEN: Final = DEFENDED + KINDS  # the feature that answers
 LET_BE: Final = SUDDEN + MOST_FEATURES  # passing while an attack is worth so much
-NUMBERS: Final = LET_BE + GAINS
+EFFECT: Final = LET_BE + GAINS  # what an effect asks, and which sort of answer this is
+OURS: Final = EFFECT + 8 * BUCKETS  # the kind of a card of one's own that is named
+LEFT: Final = OURS + KINDS  # lives of the card that is named; one's own, the other's
+CHOSEN: Final = LEFT + 24  # one of several things to do
+ROW: Final = CHOSEN + 8  # of a cell that is named, from one's own edge
+NUMBERS: Final = ROW + 6
 SIZE: Final = NUMBERS + 8
 # What counts.
 BROUGHT: Final = NUMBERS
@@ -82,6 +91,12 @@ PAID: Final = NUMBERS + 1
 BEST_THEN: Final = NUMBERS + 2
 NEARER: Final = NUMBERS + 3  # to the nearest enemy
 CHANGED: Final = NUMBERS + 4
+
+AT: Final = VERB["at"]
+TO: Final = VERB["to"]
+NAMED: Final = VERB["named"]
+CHOOSE: Final = VERB["choose"]
+NUMBER: Final = VERB["number"]
 
 BARE: Final = 0.35  # as in the judge
 ALIVE: Final = 15  # tenths of crystals for each creature, as such
@@ -211,6 +226,27 @@ def shot_odds(s: BerserkState, by: int, at: int, number: int) -> Odds:
     return odds
 
 
+def at_stake(s: BerserkState) -> float:
+    """What the attack that is under way will bring to the attacker less what it costs, in tenths of crystals."""
+    act = s.flight[len(s.flight) - 1]
+    by, target, sort, number = act[1], act[2], act[4], act[7]
+    if act[0] != 0 or act[6] or act[8] or target < 0 or s.at[target] < 0 or s.at[by] < 0:
+        return 0.0
+    if (s.flags[by] | s.flags[target]) & HIDDEN or not s.has_lives(target):
+        return 0.0
+    if sort == PS:
+        return landed(s, by, target, s.row[1], s.row[2]) if len(s.row) > 2 else strike_odds(s, by, target).gain()
+    if number < 0 or FEATURES[number].numbers is None:
+        return 0.0
+    return shot_odds(s, by, target, number).gain()
+
+
+def landed(s: BerserkState, by: int, at: int, force: int, reply: int) -> float:
+    """What a simple strike of this force with this reply brings less what it costs; -1: no blow."""
+    brings = lost(s, at, blows(s, by, at)[force]) if force >= 0 else 0.0
+    return brings - (lost(s, by, blows(s, at, by)[reply]) if reply >= 0 else 0.0)
+
+
 def step(gain: float) -> int:
     """Half crystals as a place among GAINS."""
     return max(0, min(GAINS - 1, MIDDLE + round(gain / 5)))
@@ -230,15 +266,18 @@ def encode(s: BerserkState, ask: Ask) -> list[list[int]]:
         return deeds(s, ask.seat, ask.codes)
     if ask.prompt.startswith("window") and s.flight:
         return answers(s, ask.seat, ask.codes)
-    return []
+    if s.phase < SEATING or ask.prompt.startswith("window"):
+        return []  # advice for squads and placement is in `suggest`: greedy teachers know no better
+    return effects(s, ask)
 
 
 def field(s: BerserkState, seat: int) -> int:
     """The cells on which this player has creatures, as a mask."""
     mask = 0
     for slot in s.squads[seat]:
-        if s.is_creature(slot) and s.at[slot] < CELLS:
-            mask |= 1 << s.at[slot]
+        cell = s.at[slot]
+        if 0 <= cell < CELLS and s.is_creature(slot):
+            mask |= 1 << cell
     return mask
 
 
@@ -356,3 +395,72 @@ def answers(s: BerserkState, seat: int, codes: list[int]) -> list[list[int]]:
                 features.append(STRUCK + s.kind(arg_2(code)))
         found.append(features)
     return found
+
+
+def effects(s: BerserkState, ask: Ask) -> list[list[int]]:
+    """What the effect of a card, a feature or a rule asks in the middle of something."""
+    seat = ask.seat
+    own, others = field(s, seat), field(s, 1 - seat)
+    about = EFFECT + 8 * bucket(ask.prompt)
+    found: list[list[int]] = []
+    for code in ask.codes:
+        verb, slot = code & 63, arg(code)
+        features = [VERBS + verb]
+        if code in (YES, NO):
+            features.append(about + (0 if code == YES else 1))
+        elif verb in (AT, NAMED):
+            features.append(about + (2 if s.side[slot] == seat else 3) + (0 if verb == AT else 2))
+            features += named(s, seat, slot)
+        elif verb == TO:
+            features.append(about + 6)
+            features += cell_named(s, seat, slot, own, others)
+        else:
+            features.append(about + 7)
+            if code == STEP_DOWN:
+                features += stepping(s, seat)
+            elif verb in (CHOOSE, NUMBER):
+                features.append(CHOSEN + min(7, slot))
+        found.append(features)
+    return found
+
+
+def named(s: BerserkState, seat: int, slot: int) -> list[int]:
+    """A card that may be named."""
+    ally = s.side[slot] == seat
+    if s.flags[slot] & HIDDEN and not ally:
+        return [UNSEEN]
+    found = [(OURS if ally else STRUCK) + s.kind(slot)]
+    if s.at[slot] >= 0:
+        found.append(SHUT + (0 if s.flags[slot] & CLOSED else 1))
+        found.append(LEFT + (0 if ally else 12) + max(0, min(11, s.lives(slot))))
+    return found
+
+
+def cell_named(s: BerserkState, seat: int, cell: int, own: int, others: int) -> list[int]:
+    """A cell that may be named."""
+    if not 0 <= cell < CELLS:
+        return []
+    near = NEAR_MASK[cell]
+    return [
+        ROW + (cell if seat == s.first else CELLS - 1 - cell) // 5,
+        NEAR_ENEMIES + (near & others).bit_count(),
+        NEAR_FRIENDS + (near & own).bit_count(),
+    ]
+
+
+def stepping(s: BerserkState, seat: int) -> list[int]:
+    """The milder row of the hit table instead of the one that was thrown."""
+    if not s.flight or len(s.row) < 3:
+        return []
+    act = s.flight[len(s.flight) - 1]
+    by, target = act[1], act[2]
+    down = stepped_down(s.row[0])
+    if act[0] != 0 or act[8] or down == 0 or s.at[by] < 0 or target < 0 or s.at[target] < 0:
+        return []
+    if (s.flags[by] | s.flags[target]) & HIDDEN or not s.has_lives(target):
+        return []
+    force, reply = row_at(down, 0)
+    change = landed(s, by, target, force, reply) - landed(s, by, target, s.row[1], s.row[2])
+    if s.side[by] != seat:
+        change = -change
+    return [SHIFT + step(change), counted(CHANGED, round(change))]
