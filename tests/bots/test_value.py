@@ -174,9 +174,9 @@ def test_shipped_weights_are_those_of_the_note(name: str) -> None:
 
 
 def test_other_tables_keep_the_judge() -> None:
-    data = weights(Random(1), duelyard.game("brawl").learning.size, 500)  # type: ignore[union-attr]
+    data = weights(Random(1), duelyard.game("clash").learning.size, 500)  # type: ignore[union-attr]
     judge = Judgement(Dense(data))
-    match = duelyard.new_match("brawl", seed=1, settings={"mode": "teams"})
+    match = duelyard.new_match("clash", seed=1, settings={"mode": "solo_quick"})
     assert judge.worth(match) == match.rules.evaluate_all(match.state)
     match = duelyard.new_match("brawl", seed=1)
     assert judge.worth(match) != match.rules.evaluate_all(match.state)
