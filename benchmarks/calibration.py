@@ -18,13 +18,13 @@ import os
 import re
 from collections.abc import Iterable
 from dataclasses import asdict, dataclass
-from math import atanh, exp, log, sqrt
+from math import exp, log, sqrt
 from pathlib import Path
 from random import Random
 
 import duelyard
 from duelyard.bots.playouts import promising
-from duelyard.bots.value import NOTE, PLAIN, SURE, judgement, note
+from duelyard.bots.value import NOTE, PLAIN, judgement, log_odds, note, share_of
 from duelyard.core.chance import Quick
 from duelyard.core.table import SeatTable
 from duelyard.lab.learn.pictures import calibration
@@ -48,11 +48,13 @@ suits one half of these matches best. All figures are those of the other half.
 
 @dataclass(frozen=True)
 class Seen:
-    """A table: the match, the log odds of the seat that was asked in each imagined world, and how it ended."""
+    """A table: the match, the log odds of the seat that was asked in each imagined world, seen from even ones, how it
+    ended, and what even odds are."""
 
     match: int
     odds: list[float]
     won: float
+    even: float = 0.0
 
     def said(self, scale: float) -> float:
         """The chance that is told in this scale.
@@ -60,7 +62,7 @@ class Seen:
         >>> Seen(1, [0.0, 0.0], 1.0).said(2.0)
         0.5
         """
-        return sum(1 / (1 + exp(-scale * each)) for each in self.odds) / len(self.odds)
+        return sum(1 / (1 + exp(-scale * each - self.even)) for each in self.odds) / len(self.odds)
 
 
 def look(job: tuple[str, int]) -> list[Seen]:
@@ -90,8 +92,9 @@ def look(job: tuple[str, int]) -> list[Seen]:
     found = []
     for packet in random.sample(packets, min(TABLES, len(packets))):
         worths = [judge.worth(packet.redeal(seed))[packet.seat] for seed in range(WORLDS)]
-        odds = [2 * atanh(max(-SURE, min(SURE, worth))) for worth in worths]
-        found.append(Seen(number, odds, (match.result.scores[packet.seat] + 1) / 2))
+        odds = [log_odds(match.state, worth) for worth in worths]
+        won = share_of(match.state, match.result.scores[packet.seat])
+        found.append(Seen(number, [each for each, _ in odds], won, odds[0][1]))
     return found
 
 
@@ -114,10 +117,7 @@ def fit(found: list[Seen]) -> float:
     >>> fit([Seen(k, [1.0], float(k % 4 > 0)) for k in range(40)])  # said 73%, came true 75%
     1.0905
     """
-    low, high = (
-        -2 * STEPS,
-        3 * STEPS,
-    )  # the loss has one valley, and the next step tells on which side
+    low, high = -2 * STEPS, 3 * STEPS  # the loss has one valley, and the next step tells on which side
     while low < high:
         middle = (low + high) // 2
         if cost(found, 2 ** (middle / STEPS)) <= cost(found, 2 ** ((middle + 1) / STEPS)):

@@ -170,19 +170,20 @@ def weigh(packet: Packet, played: str, seconds: float, iterations: int = 0) -> t
     table = SeatTable(packet)
     player = SearchPlayer(dealt[0], iterations or 1000, 0.0 if iterations else seconds)
     chosen = player.choose(table)
-    rules = packet.checkpoint.rules
+    laid = packet.checkpoint
     texts = [option.text for option in table.ask.options]
     values = {texts[index]: value for index, value, _ in player.found}
     now = sum(worth_of(packet.redeal(seed))[packet.seat] for seed in dealt) / WORLDS
     worth = now + values.get(chosen.text, 0.0)
     if played == chosen.text:
-        return played, chance_of(rules, worth), 0.0
+        return played, chance_of(laid, worth), 0.0
     if played in values:
         less = values[chosen.text] - values[played]
     else:  # the search did not care to look: both are set side by side in the same worlds
         both = [_right_after(packet, seed, [texts.index(chosen.text), texts.index(played)]) for seed in dealt]
         less = sum(one - other for one, other in both) / WORLDS
-    return chosen.text, chance_of(rules, worth), max(0.0, chance_of(rules, worth) - chance_of(rules, worth - less))
+    chance = chance_of(laid, worth)
+    return chosen.text, chance, max(0.0, chance - chance_of(laid, worth - less))
 
 
 def _right_after(packet: Packet, seed: int, indices: list[int]) -> list[float]:

@@ -7,15 +7,15 @@ counts as half a win.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from duelyard.bots.value import as_chance, judgement
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-    from duelyard.core.game import Game
     from duelyard.core.match import Match
+    from duelyard.core.state import State
 
 LEAST, MOST = 0.01, 0.99  # what is not over is never surer than this
 
@@ -30,14 +30,14 @@ def worth_of(world: Match) -> list[float]:
     return judgement(world.rules).worth(world)
 
 
-def chance_of(rules: Game[Any], value: float) -> float:
-    """The chance that a judgement of this game stands for.
+def chance_of(s: State, value: float) -> float:
+    """The chance that a judgement of a seat at this table stands for.
 
     >>> import duelyard
-    >>> [chance_of(duelyard.game("clash"), value) for value in (-2.0, 0.0, 2.0)]
+    >>> [chance_of(duelyard.new_match("clash", seed=7).state, value) for value in (-2.0, 0.0, 2.0)]
     [0.01, 0.5, 0.99]
     """
-    return max(LEAST, min(MOST, round(as_chance(rules, value), 4)))
+    return max(LEAST, min(MOST, round(as_chance(s, value), 4)))
 
 
 def chances(worlds: Iterable[Match]) -> list[float]:
@@ -48,10 +48,10 @@ def chances(worlds: Iterable[Match]) -> list[float]:
     1.0
     """
     judged: list[list[float]] = []
-    rules: Game[Any] | None = None
+    table: State | None = None
     for world in worlds:
-        rules = world.rules
+        table = world.state
         judged.append(worth_of(world))
-    if rules is None:
+    if table is None:
         raise ValueError("no worlds to judge")
-    return [chance_of(rules, sum(seat) / len(judged)) for seat in zip(*judged, strict=True)]
+    return [chance_of(table, sum(seat) / len(judged)) for seat in zip(*judged, strict=True)]

@@ -142,7 +142,6 @@ def hint(
     >>> len(told.options), all(advice.choice in match.options for advice in told.options)
     (3, True)
     """
-    rules: Game[Any] = packet.checkpoint.rules
     dealt = seeds(packet, WORLDS)
     limit = 0.0 if iterations else seconds
     player = SearchPlayer(dealt[0], iterations or 1000, limit)
@@ -160,10 +159,10 @@ def hint(
     for place, index in enumerate(shown):
         option = options[index]
         why = reasons(packet, option.text, seen, place, readers, len(options) == 1)
-        chance = chance_of(rules, now + value.get(index, 0.0))
+        chance = chance_of(packet.checkpoint, now + value.get(index, 0.0))
         label = tuple(label_apart(world, option, options, lang, readers[lang]) for lang in LANGUAGES)
         told.append(Advice(option.text, label, list(option.refs), chance, why))
-    return Hint(chance_of(rules, now), told, player.done)
+    return Hint(chance_of(packet.checkpoint, now), told, player.done)
 
 
 def think_of(

@@ -9,6 +9,7 @@ tree that goes by that (`duelyard.bots.guided`).
 
 from __future__ import annotations
 
+from math import sqrt
 from time import monotonic
 from typing import TYPE_CHECKING, Any, Final
 
@@ -165,11 +166,14 @@ class SearchPlayer:
         best, most = 0, -1
         for index in range(len(keys)):
             found = root.children.get(keys[index])
-            if found is None or not found.visits:
-                continue
-            self.found.append((index, found.value(), found.visits))
-            if found.visits > most:
+            if found is not None and found.visits > most:
                 best, most = index, found.visits
+        top = root.children[keys[best]].value()
+        for index in range(len(keys)):
+            found = root.children.get(keys[index])
+            if found is not None and found.visits:  # what was hardly followed is not ahead by luck
+                doubt = 0.0 if index == best else spread.deviation() / sqrt(found.visits)
+                self.found.append((index, min(top, found.value() - doubt), found.visits))
         return best
 
     def grow(self, table: SeatTable, budget: Budget) -> int:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import tomllib
 from hashlib import sha256
-from math import atanh, exp, tanh
+from math import atanh, exp, log, tanh
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from duelyard.core.ask import Ask
     from duelyard.core.game import Game
     from duelyard.core.packet import Packet
+    from duelyard.core.state import State
 
 JUDGE: Final = "judge"
 NET: Final = "net"
@@ -198,22 +199,47 @@ def chance_in(world: Match, seat: int) -> float:
     result = world.result
     if result is not None:
         scores: list[float] = result.scores
-        return (scores[seat] + 1) / 2
-    rules: Game[Any] = world.rules
-    return as_chance(rules, judgement(rules).worth(world)[seat])
+        return share_of(world.state, scores[seat])
+    return as_chance(world.state, judgement(world.rules).worth(world)[seat])
 
 
-def as_chance(rules: Game[Any], worth: float) -> float:
+def rivals(s: State) -> int:
+    """How many sides there are to win, the game itself being one where all seats are on the other."""
+    return max(2, len(set(s.sides)))
+
+
+def share_of(s: State, score: float) -> float:
+    """How much of the match a score stands for: all of it for 1, nothing for the score of who has lost alone.
+
+    >>> import duelyard
+    >>> duel, four = (duelyard.new_match("clash", 7, {"mode": mode}).state for mode in ("duel", "ffa"))
+    >>> share_of(duel, -1.0), share_of(duel, 0.0), share_of(four, 0.0), share_of(four, 1.0)
+    (0.0, 0.5, 0.25, 1.0)
+    """
+    many = rivals(s)
+    return ((many - 1) * score + 1) / many
+
+
+def log_odds(s: State, worth: float) -> tuple[float, float]:
+    """The log odds that a worth stands for, seen from even ones, and what even odds are."""
+    share = max((1 - SURE) / 2, min((1 + SURE) / 2, share_of(s, worth)))
+    even = -log(rivals(s) - 1)
+    return log(share / (1 - share)) - even, even
+
+
+def as_chance(s: State, worth: float) -> float:
     """The chance to win that a worth stands for, by the scale that was measured for this game's judgement.
 
     >>> import duelyard
-    >>> as_chance(duelyard.game("clash"), 0.0)
-    0.5
+    >>> [round(as_chance(duelyard.new_match("clash", 7, {"mode": mode}).state, 0.0), 6) for mode in ("duel", "ffa")]
+    [0.5, 0.25]
     """
+    rules: Game[Any] = s.rules
     scale = 1.0
     if rules.learning is not None and (rules.learning.home / NOTE).exists():
         scale = _scale(rules, judgement(rules))
-    return 1 / (1 + exp(-scale * 2 * atanh(max(-SURE, min(SURE, worth)))))
+    odds, even = log_odds(s, worth)
+    return 1 / (1 + exp(-scale * odds - even))
 
 
 _scales: dict[tuple[Game[Any], bool], float] = {}
