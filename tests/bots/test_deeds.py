@@ -7,7 +7,7 @@ from random import Random
 import pytest
 
 import duelyard
-from duelyard.core.match import Match
+from tests.bots.test_value import tables
 
 GAMES = ("berserk", "brawl", "clash", "gosu")
 # The asks of which each game tells something: there options with other keys hardly ever look alike.
@@ -25,21 +25,6 @@ PRIVATE: dict[str, object] = {"format": "constructed", "seats": [{"deck": DECK},
 OTHERS: list[dict[str, object]] = [{"champions": ["griffin", "choose"]}, {"mode": "team"}, {"mode": "coop"}]
 
 
-def matches(name: str, many: int, settings: dict[str, object] | None = None) -> list[Match]:
-    """Matches of random players, at random moments."""
-    found = []
-    for seed in range(many):
-        random = Random(f"{name}/{seed}")
-        match = duelyard.new_match(name, seed=seed, settings=settings)
-        for _ in range(random.randrange(90)):
-            if match.ask is None:
-                break
-            match.choose(random.randrange(len(match.ask.codes)), seat=match.ask.seat)
-        if match.ask is not None:
-            found.append(match)
-    return found
-
-
 @pytest.mark.parametrize("name", GAMES)
 def test_codes_stay_within_what_the_game_says(name: str) -> None:
     rules = duelyard.game(name)
@@ -48,7 +33,7 @@ def test_codes_stay_within_what_the_game_says(name: str) -> None:
     assert 0 < learning.deed_numbers <= learning.deeds
     seen = 0
     for settings in learning.samples[:: max(1, len(learning.samples) // 3)]:
-        for match in matches(name, 10, settings):
+        for match in tables(name, 10, settings):
             assert match.ask is not None
             for _ in range(8):
                 if match.ask is None:
@@ -89,7 +74,7 @@ def test_options_differ(name: str) -> None:
     assert rules.learning is not None
     keys = looks = 0
     for settings in rules.learning.samples[:: max(1, len(rules.learning.samples) // 3)]:
-        for match in matches(name, 20, settings):
+        for match in tables(name, 20, settings):
             assert match.ask is not None
             if match.ask.prompt not in MAIN[name]:
                 continue
@@ -112,7 +97,7 @@ def test_features_do_not_depend_on_hidden_cards(name: str) -> None:
         "brawl": [{}, {"mode": "teams"}],
         "clash": [{}, PRIVATE, *OTHERS],
     }
-    found = [match for given in settings.get(name, [{}]) for match in matches(name, MANY.get(name, 24), given)]
+    found = [match for given in settings.get(name, [{}]) for match in tables(name, MANY.get(name, 24), given)]
     tried = told = 0
     for number, match in enumerate(found):
         assert match.ask is not None

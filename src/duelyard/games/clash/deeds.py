@@ -29,6 +29,7 @@ from duelyard.games.clash.cards import (
 )
 from duelyard.games.clash.champions import NAME, champion_cost
 from duelyard.games.clash.draft import TAKE
+from duelyard.games.clash.encoder import each_ability
 from duelyard.games.clash.judge import BARGAIN
 from duelyard.games.clash.layout import FFA
 from duelyard.games.clash.state import NEW, UPPER, ClashState
@@ -141,17 +142,7 @@ def printed(attack: int, health: int, has: int, found: list[int]) -> None:
     """What stands on a card, its price left out."""
     found.append(ATTACK_OF + eighth(attack))
     found.append(HEALTH_OF + eighth(health))
-    abilities(has, ABILITY, found)
-
-
-def abilities(has: int, at: int, found: list[int]) -> None:
-    """Each ability, from this code on."""
-    bit = 0
-    while has:
-        if has & 1:
-            found.append(at + bit)
-        has >>= 1
-        bit += 1
+    each_ability(has, ABILITY, found)
 
 
 # -- summoning ---------------------------------------------------------------------------------------------------------
@@ -328,7 +319,7 @@ def spell(s: ClashState, p: int, card: int, target: int, found: list[int]) -> No
     found.append(at + eighth(s.attack[target]))
     found.append(at + 8 + eighth(s.health[target] - s.damage[target]))
     if not mine:
-        abilities(s.has[target] & (1 << 27) - 1, TARGET_HAS, found)
+        each_ability(s.has[target] & (1 << 27) - 1, TARGET_HAS, found)
     found.append(SECOND + min(2, s.lanes[s.lane[target]].index(target)))
     fells = [0, 0]
     gone = lost = 0

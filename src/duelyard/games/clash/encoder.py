@@ -165,7 +165,7 @@ def bridges(s: ClashState, p: int, found: list[int]) -> None:
             found.append(CREATURE + 8 * max(0, min(7, attack)) + max(0, min(7, health)))
             if s.flags[slot] & NEW:
                 found.append(FRESH + max(0, min(7, attack)))
-            has(s.has[slot], ABILITY, found)
+            each_ability(s.has[slot], ABILITY, found)
         across = s.across[lane]
         if s.kingdoms == 4:
             strike = 0
@@ -200,8 +200,8 @@ def left_of(s: ClashState, p: int, through: int, at: int) -> int:
     return at + (16 if s.fort[p] else 0) + max(0, min(15, left + 4))
 
 
-def has(abilities: int, at: int, found: list[int]) -> None:
-    """Each ability."""
+def each_ability(abilities: int, at: int, found: list[int]) -> None:
+    """Each ability, from this code on."""
     bit = 0
     while abilities:
         if abilities & 1:
@@ -214,7 +214,7 @@ def automaton(s: ClashState, p: int, found: list[int]) -> None:
     """What an AI kingdom has in place of a hand, and how it plays. The order of its deck does not count."""
     layout = s.layout
     found.append(AI_MANA + 11 * min(1, layout.per_creature - 1) + max(0, min(10, layout.fixed_mana)))
-    has(s.ai_gives, AI_HAS, found)
+    each_ability(s.ai_gives, AI_HAS, found)
     if layout.tough:
         found.append(AI_TOUGH)
     if s.phase != SUMMON:
@@ -254,5 +254,5 @@ def card(stats: list[int], at: int, traits: int, found: list[int]) -> None:
     found.append(traits + 20 + min(9, stats[3]))
     if stats[4]:
         found.append(traits + 30)
-    has(stats[5], traits + 31, found)
-    has(stats[6], traits + 58, found)
+    each_ability(stats[5], traits + 31, found)
+    each_ability(stats[6], traits + 58, found)
