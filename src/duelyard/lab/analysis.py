@@ -87,9 +87,14 @@ def judged(
 ) -> Generator[Moments, None, None]:
     """The parts as they are done, in this process or in several; stopped at once when nobody wants them any more."""
     crew = in_processes(min(processes, max(1, len(waiting))))
-    with closing(crew(partial(judge, record, seconds=seconds, iterations=iterations), waiting)) as parts:
+    with closing(crew(partial(judge_part, record, seconds, iterations), waiting)) as parts:
         for part in parts:
             yield json.loads(part)
+
+
+def judge_part(record: str, seconds: float, iterations: int, part: list[int]) -> str:
+    """One part, in whatever process."""
+    return judge(record, part, seconds, iterations)
 
 
 # -- the report --------------------------------------------------------------------------------------------------------
