@@ -149,11 +149,9 @@ def found_by_workers(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @pytest.mark.usefixtures("found_by_workers")
-def test_a_text_that_takes_too_long_is_given_up(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(readers, "SECONDS", 0.5)
-
+def test_a_text_that_takes_too_long_is_given_up() -> None:
     async def scene() -> None:
-        some = Readers("tests.server.test_pasted:slowly")
+        some = Readers("tests.server.test_pasted:slowly", seconds=0.5)
         try:
             with pytest.raises(Trouble, match="unreadable") as unreadable:
                 await some.read("ann", "break")
@@ -164,6 +162,20 @@ def test_a_text_that_takes_too_long_is_given_up(monkeypatch: pytest.MonkeyPatch)
                 await some.read("ann", "again")
             assert pausing.value.status == 429
             assert await some.read("ben", "again") == {"task": "again"}
+        finally:
+            await some.close()
+
+    asyncio.run(scene())
+
+
+@pytest.mark.usefixtures("found_by_workers")
+def test_nobody_waits_because_a_match_played_here_took_too_long() -> None:
+    async def scene() -> None:
+        some = Readers("tests.server.test_pasted:slowly", seconds=0.5, pause=0.0)
+        try:
+            with pytest.raises(Trouble, match="too_long_to_read"):
+                await some.read("ann", "sleep")
+            assert await some.read("ann", "again") == {"task": "again"}
         finally:
             await some.close()
 

@@ -32,7 +32,7 @@ from duelyard.server.table.desk import Desk, Entry
 from duelyard.server.table.hints import Hints
 from duelyard.server.table.log import keep_passes
 from duelyard.server.table.previews import Previews
-from duelyard.server.table.readers import Readers
+from duelyard.server.table.readers import PATIENT, Readers
 from duelyard.server.table.records import table_record
 from duelyard.server.table.tables import may_look
 from duelyard.server.thinking.bots import Bots
@@ -61,7 +61,8 @@ class House:
         self.identity = Identity(config.secret, self.database, config.limits)
         self.allowances = self.identity.allowances
         self.thinking = make_thinking(config.bots_each, config.ray)
-        self.strangers, self.archive = Readers(), Readers()  # for pasted texts, and for matches played here
+        self.strangers = Readers()  # for pasted texts,
+        self.archive = Readers(seconds=PATIENT, pause=0.0)  # and for matches played here
         self.answers = Answers(self.archive)
         self.desk = Desk(
             self.database,

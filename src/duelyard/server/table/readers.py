@@ -21,6 +21,7 @@ from duelyard.server.words.problems import Trouble
 
 WORK = "duelyard.server.table.pasted:work"
 SECONDS = 5.0  # for one text, once its turn has come
+PATIENT = 20.0  # for a match that was played here: its record is no stranger's text, however busy the machine is
 QUEUE = 24  # texts that wait
 EACH = 4  # of one client
 PAUSE = 60.0  # seconds without another text after one that took too long
@@ -30,8 +31,10 @@ log = logging.getLogger("duelyard.readers")
 class Readers:
     """The process that reads, and who waits for it."""
 
-    def __init__(self, work: str = WORK) -> None:
+    def __init__(self, work: str = WORK, seconds: float = SECONDS, pause: float = PAUSE) -> None:
         self.process = Process(work)
+        self.seconds = seconds
+        self.pause = pause
         self.turn = asyncio.Lock()
         self.waiting: Counter[str] = Counter()
         self.pausing: dict[str, float] = {}  # clients, and until when
@@ -43,13 +46,13 @@ class Readers:
         self.waiting[client] += 1
         try:
             async with self.turn:
-                answer = json.loads(await self.process.think(Job((task, *given), SECONDS)))
+                answer = json.loads(await self.process.think(Job((task, *given), self.seconds)))
         except Failed as failed:
             log.warning("a text was not read: %s", failed, extra={"task": task, "client": logs.named(client)})
             if failed.reason == "error":
                 raise Trouble(422, "unreadable") from failed
-            self.pausing[client] = monotonic() + PAUSE
-            raise Trouble(422, "too_long_to_read", n=round(SECONDS)) from failed
+            self.pausing[client] = monotonic() + self.pause
+            raise Trouble(422, "too_long_to_read", n=round(self.seconds)) from failed
         finally:
             self.waiting[client] -= 1
             if not self.waiting[client]:
