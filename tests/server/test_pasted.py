@@ -169,13 +169,14 @@ def test_a_text_that_takes_too_long_is_given_up() -> None:
 
 
 @pytest.mark.usefixtures("found_by_workers")
-def test_nobody_waits_because_a_match_played_here_took_too_long() -> None:
+def test_who_sent_what_took_too_long_does_not_go_on_with_what_waits_behind_it() -> None:
     async def scene() -> None:
-        some = Readers("tests.server.test_pasted:slowly", seconds=0.5, pause=0.0)
+        some = Readers("tests.server.test_pasted:slowly", seconds=0.5)
         try:
-            with pytest.raises(Trouble, match="too_long_to_read"):
-                await some.read("ann", "sleep")
-            assert await some.read("ann", "again") == {"task": "again"}
+            sent = [some.read("ann", "sleep"), some.read("ann", "again"), some.read("ben", "again")]
+            long, behind, other = await asyncio.gather(*sent, return_exceptions=True)
+            assert [isinstance(one, Trouble) and one.status for one in (long, behind)] == [422, 429]
+            assert other == {"task": "again"}
         finally:
             await some.close()
 

@@ -62,7 +62,7 @@ class House:
         self.allowances = self.identity.allowances
         self.thinking = make_thinking(config.bots_each, config.ray)
         self.strangers = Readers()  # for pasted texts,
-        self.archive = Readers(seconds=PATIENT, pause=0.0)  # and for matches played here
+        self.archive = Readers(seconds=PATIENT, pause=PATIENT)  # and for matches played here
         self.answers = Answers(self.archive)
         self.desk = Desk(
             self.database,

@@ -46,6 +46,8 @@ class Readers:
         self.waiting[client] += 1
         try:
             async with self.turn:
+                if self.pausing.get(client, 0.0) > monotonic():  # since what came before it took too long
+                    self.check(client)
                 answer = json.loads(await self.process.think(Job((task, *given), self.seconds)))
         except Failed as failed:
             log.warning("a text was not read: %s", failed, extra={"task": task, "client": logs.named(client)})
