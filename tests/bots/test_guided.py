@@ -12,6 +12,7 @@ from duelyard.bots.guided import Place, explore, lead, learn, pick
 from duelyard.bots.search import GUESS, OFTEN, SearchPlayer
 from duelyard.bots.spread import Spread
 from duelyard.bots.value import PLAIN, Judgement, judgement
+from duelyard.core.chance import Quick
 from tests.bots.test_prior import with_prior
 
 WITH_PRIORS = ("berserk", "brawl", "gosu")
@@ -82,15 +83,53 @@ def test_an_iteration_is_counted_all_the_way_down(game: str) -> None:
     assert match.ask is not None
     seat, judge = match.ask.seat, judgement(match.rules)
     table = SeatTable(match.packet(seat))
-    root, spread = Place(1.0), Spread(GUESS)
+    root, spread, chance = Place(1.0), Spread(GUESS), Quick(1)
     for seed in range(60):
-        explore(table.redeal(seed), seat, root, spread, judge)
+        world = table.redeal(seed)
+        explore(world, seat, root, spread, judge.worth(world), chance, judge)
     assert sum(child.visits for child in root.children.values()) == 60
     assert set(root.children) == set(match.rules.keys(match.state, match.ask))
     deeper = [child for child in root.children.values() if child.children]
     assert deeper, "it goes beyond the first choice"
     assert all(sum(far.visits for far in child.children.values()) < child.visits for child in deeper)
     assert all(-2 <= child.value() <= 2 for child in root.children.values() if child.visits)
+
+
+def test_what_comes_out_counts_from_what_is_usual_in_the_world() -> None:
+    match = some_way_in("gosu", 40)
+    assert match.ask is not None
+    seat, judge = match.ask.seat, judgement(match.rules)
+    root = Place(1.0)
+    usual = [0.25, -0.25]
+    world = SeatTable(match.packet(seat)).redeal(1)
+    worth = explore(world, seat, root, Spread(GUESS), usual, Quick(1), judge)
+    assert root.total == pytest.approx(worth[seat] - usual[seat])
+    [followed] = [child for child in root.children.values() if child.visits]
+    assert followed.total == root.total
+
+
+def one_choice_before_the_win(seed: int) -> Match | None:
+    """The table at which somebody makes the choice that wins, if he has others."""
+    match = now = some_way_in("gosu", 30, seed)
+    chooser = random.Random(seed)
+    while match.ask is not None:
+        now = match.copy()
+        match.choose(chooser.randrange(len(match.options)))
+    assert match.result is not None
+    assert now.ask is not None
+    return now if len(now.ask.codes) > 1 and match.result.scores[now.ask.seat] == 1 else None
+
+
+def test_what_is_found_tells_how_much_is_gained() -> None:
+    tables = [now for now in map(one_choice_before_the_win, range(12)) if now is not None]
+    assert tables
+    for now in tables:
+        assert now.ask is not None
+        player = long_search(now, 400, judge := judgement(now.rules))
+        packet = now.packet(now.ask.seat)
+        before = sum(judge.worth(packet.redeal(seed))[packet.seat] for seed in range(40)) / 40
+        best = max(player.found, key=lambda found: found[2])
+        assert before + best[1] == pytest.approx(1, abs=0.1)
 
 
 def long_search(match: Match, iterations: int, judge: Judgement) -> SearchPlayer:

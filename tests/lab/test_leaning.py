@@ -5,6 +5,7 @@ from __future__ import annotations
 import tomllib
 from array import array
 from hashlib import sha256
+from math import exp
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -12,14 +13,16 @@ from typing import Any
 import pytest
 
 import duelyard
+from duelyard import SeatTable
 from duelyard.bots.dense import ONE, Prior
-from duelyard.bots.value import PLAIN, PRIOR, PRIOR_NOTE, Judgement, read_prior
+from duelyard.bots.search import SearchPlayer
+from duelyard.bots.value import PLAIN, PRIOR, PRIOR_NOTE, Judgement, judgement, read_prior
 from duelyard.lab.learn import choices, leaning
 from duelyard.lab.learn import course as courses
-from duelyard.lab.learn.choices import HEAD, UNIT, UNSEEN, Choice, packed, play, play_chunk, ponder
+from duelyard.lab.learn.choices import HEAD, UNIT, UNSEEN, WARMTH, Choice, packed, play, play_chunk, ponder
 from duelyard.lab.learn.course import Course, standing_prior
-from duelyard.lab.learn.gate import Contender, Pair, Verdict, player
-from duelyard.lab.learn.priors import TrainedPrior, quantise
+from duelyard.lab.learn.gate import PROMPT, Contender, Pair, Verdict, player
+from duelyard.lab.learn.priors import TrainedPrior, plain, quantise
 from duelyard.lab.learn.selfplay import learning_of
 from duelyard.lab.learn.selfplay import play as play_match
 from tests.bots.test_prior import weights
@@ -27,9 +30,9 @@ from tests.bots.test_prior import weights
 CLANS = ["phoenix", "abhilasha", "xian", "justice", "galmi", "goan_sul"]
 
 
-def some_prior(name: str, wide: int = 300) -> bytes:
+def some_prior(name: str, wide: int = 300, seed: int = 1) -> bytes:
     learning = learning_of(duelyard.game(name))
-    return weights(Random(1), learning.size, learning.deeds, wide)
+    return weights(Random(seed), learning.size, learning.deeds, wide)
 
 
 def test_what_a_teacher_thought_is_kept() -> None:
@@ -138,7 +141,7 @@ def test_a_course_ends_with_weights_and_their_note(
     monkeypatch.setattr(choices, "CHUNK", 2)
     monkeypatch.setattr(leaning, "train_prior", train)
     monkeypatch.setattr(leaning, "meet", meeting)
-    lesson = leaning.run(Course("clash", tmp_path, matches=50))
+    [lesson] = leaning.run(Course("clash", tmp_path, matches=50))
     assert lesson.passed == passes
     [(one, other, far)] = met
     assert (one.prior, other.prior, one.weights, far) == (data, b"", other.weights, False)
@@ -148,9 +151,85 @@ def test_a_course_ends_with_weights_and_their_note(
     assert told["gate"] == {"0.1 s a decision": [share, 0.05, 200]}
     assert (read_prior(tmp_path) is not None) == passes
     assert standing_prior(tmp_path) == (data if passes else b"")
-    stamp = (tmp_path / "choices-0" / "000000.bin").stat().st_mtime_ns
+    stamp = (tmp_path / "choices-0-0" / "000000.bin").stat().st_mtime_ns
     leaning.run(Course("clash", tmp_path, matches=50))
-    assert (tmp_path / "choices-0" / "000000.bin").stat().st_mtime_ns == stamp, "what was thought is not thought again"
+    assert (tmp_path / "choices-0-0" / "000000.bin").stat().st_mtime_ns == stamp, (
+        "what was thought is not thought again"
+    )
+
+
+def test_who_has_passed_teaches_the_next_generation(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    old, new, newer = (some_prior("gosu", seed=salt) for salt in range(3))
+    taught = {1: new, 2: newer}
+    teachers: list[bytes] = []
+    gone_on_from: list[bytes] = []
+    met: list[tuple[bytes, bytes, int, bool]] = []
+
+    def play(name: str, seed: str, iterations: int, champion: Contender, number: int) -> tuple[int, bytes]:
+        teachers.append(champion.prior)
+        return number, b""
+
+    def train(files: list[Path], _learning: Any, _dice: bool, seed: int, weights: bytes, _tell: Any) -> TrainedPrior:
+        assert [path.parent.name for path in files] == [f"choices-{k}-60" for k in range(seed)]
+        gone_on_from.append(weights)
+        return trained(taught[seed])
+
+    def meeting(_name: str, one: Contender, other: Contender, iterations: int, *_: Any, **kw: Any) -> Verdict:
+        met.append((one.prior, other.prior, iterations, kw.get("far", False)))
+        return Verdict(0.6, 0.05, 200)
+
+    standing = Contender(prior=old)
+    for name, stub in (("find_torch", lambda: None), ("standing", lambda _: standing), ("play_file", play)):
+        monkeypatch.setattr(leaning, name, stub)
+    monkeypatch.setattr(leaning, "train_prior", train)
+    monkeypatch.setattr(leaning, "meet", meeting)
+    course = Course("gosu", tmp_path, matches=50, generations=2, pairs=4)
+    lessons = leaning.run(course, 60)
+    assert teachers == gone_on_from == [old, new]
+    assert met == [(new, old, 0, True), (new, old, PROMPT, False), (newer, new, 0, True), (newer, new, PROMPT, False)]
+    assert set(lessons[1].verdicts()) == {"0.1 s a decision", "without thinking"}
+    told = tomllib.loads((tmp_path / PRIOR_NOTE).read_text("utf-8"))
+    assert (told["sha256"], told["before"]) == (sha256(newer).hexdigest(), sha256(new).hexdigest())
+    assert set(told["gate"]) == {"0.1 s a decision", "without thinking"}
+    monkeypatch.setattr(leaning, "meet", lambda *_, **__: Verdict(0.5, 0.05, 200))
+    [failed] = leaning.run(Course("gosu", tmp_path, matches=50, generations=2, pairs=4), 60)
+    assert not failed.passed, "who has not passed teaches nobody"
+
+
+def test_one_goes_on_from_the_weights_of_a_file() -> None:
+    learning = learning_of(duelyard.game("gosu"))
+    weights = some_prior("gosu")
+    net = plain(weights, learning)
+    assert quantise(net, learning) == weights
+    assert (len(net["own"]), len(net["other"]), len(net["option"])) == (learning.size, learning.size, learning.deeds)
+
+
+def test_who_does_not_think_takes_what_is_promising() -> None:
+    match = duelyard.new_match("gosu", 5)
+    judge = Judgement(prior=Prior(some_prior("gosu")))
+    pair = Pair("gosu", {}, "7", Contender(), Contender(), PROMPT)
+    while match.ask is not None and match.number < 60:
+        table = SeatTable(match.packet(match.ask.seat))
+        one, other = (player(judge, 3, pair).choose(table) for _ in range(2))
+        assert one.text == other.text
+        assert one.text in match.options
+        match.choose(one)
+
+
+def test_who_follows_options_thinks_of_them_as_often() -> None:
+    judge = judgement(duelyard.game("gosu"))
+    match = duelyard.new_match("gosu", 5)
+    while match.ask is not None and len(match.options) < 5:
+        match.choose(0)
+    assert match.ask is not None
+    table = SeatTable(match.packet(match.ask.seat))
+    worth = ponder(table, 3, 200, judge)
+    searching = SearchPlayer(3, 200, way=judge)
+    searching.choose(table)
+    visits = {index: often for index, _, often in searching.found}
+    most = max(visits.values())
+    assert {index: round(most * exp(each / WARMTH)) for index, each in worth.items()} == visits
+    assert len(set(visits.values())) > 1
 
 
 def test_where_options_are_weighed_the_gate_is_for_those_who_look_far() -> None:

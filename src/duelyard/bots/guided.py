@@ -1,8 +1,10 @@
 """A tree that goes by what was learned: the prior says which options are tried first, the net what a place is worth.
 
-Like that of `duelyard.bots.tree` it is shared by all worlds; but nothing is played out and nobody compares options by
-copies, so that an iteration takes some hundred microseconds, and a long search sees further. Selection is that of PUCT
-(Rosin 2011, Silver et al. 2017) among the options that the world at hand has; its unit is how much worlds differ.
+Like that of `duelyard.bots.tree` it is shared by all worlds; but nobody compares options by copies, and a new place is
+only played on, by what is promising, until the turn is over, so that an iteration takes some hundred microseconds, and
+a long search sees further. Selection is that of PUCT (Rosin 2011, Silver et al. 2017) among the options that the world
+at hand has; its unit is how much worlds differ. Several iterations share a world: how much better or worse than the
+others each came out says more of the options than of the deal.
 """
 
 from __future__ import annotations
@@ -11,17 +13,19 @@ from math import exp, sqrt
 from typing import TYPE_CHECKING, Any, Final
 
 from duelyard.bots.dense import ONE
+from duelyard.bots.playouts import play_on
 from duelyard.bots.value import PLAIN, Judgement
 from duelyard.core.match import Match
 
 if TYPE_CHECKING:
     from duelyard.bots.spread import Spread
     from duelyard.core.ask import Ask
+    from duelyard.core.chance import Quick
     from duelyard.core.game import Game
 
 WARM: Final = 1.0  # how much of the odds that were learned counts
 LESS: Final = 0.3  # deviations by which an option that was not tried yet is taken for worse than its node
-WIDE: Final = 10.0  # how far one looks beyond what seems best: worlds differ far more than options do
+WIDE: Final = 4.0  # how far one looks beyond what seems best: worlds differ far more than options do
 
 
 class Place:
@@ -38,10 +42,19 @@ class Place:
         return self.total / self.visits if self.visits else -9.0
 
 
-def explore(world: Match, seat: int, root: Place, spread: Spread, judge: Judgement = PLAIN) -> None:
-    """One iteration: go down, judge the first new place, and carry its value back.
+def explore(
+    world: Match,
+    seat: int,
+    root: Place,
+    spread: Spread,
+    usual: list[float],
+    chance: Quick,
+    judge: Judgement = PLAIN,
+) -> list[float]:
+    """One iteration: go down, judge the first new place once its turn is over, and carry its value back, which is given
+    to the caller, too.
 
-    Values are counted from what the world was worth before, so that it does not matter to the options which worlds they
+    Values are counted from what is usual in this world, so that it does not matter to the options which worlds they
     happened to be tried in.
     """
     rules: Game[Any] = world.rules
@@ -49,7 +62,6 @@ def explore(world: Match, seat: int, root: Place, spread: Spread, judge: Judgeme
     path = [root]
     movers = [seat]
     unit = spread.deviation()
-    before = judge.worth(world)
     while world.result is None:
         ask = world.ask_of(seat) if node is root else world.ask
         assert ask is not None
@@ -65,11 +77,12 @@ def explore(world: Match, seat: int, root: Place, spread: Spread, judge: Judgeme
         node = child
         if child.visits == 0:
             break
-    worth = judge.worth(world)
-    spread.add(worth[seat] - before[seat])
+    worth = judge.worth(play_on(world, 0, False, chance, judge))
+    spread.add(worth[seat] - usual[seat])
     for k in range(len(path)):
         path[k].visits += 1
-        path[k].total += worth[movers[k]] - before[movers[k]]
+        path[k].total += worth[movers[k]] - usual[movers[k]]
+    return worth
 
 
 def lead(root: Place) -> int:

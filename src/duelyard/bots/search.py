@@ -41,6 +41,7 @@ LONG_SEARCH: Final = 100  # iterations,
 LONG_TIME: Final = 1.0  # or seconds, from which on a search looks as far as the game says
 SHORT: Final = 0.1  # seconds, from which on all winning lines are looked for
 OFTEN: Final = 32  # iterations after which it is looked whether the best option can be overtaken
+SHARED: Final = 16  # iterations in the same world: dealing is dear, and what all of them owe to the deal drops out
 TRIED: Final = 12  # copies for an iteration, where iterations are counted
 SEEDS: Final = 1 << 31
 
@@ -109,13 +110,15 @@ class SearchPlayer:
         self.explore = EXPLORE
         self.way = way  # the judgement it goes by
         self.judge = PLAIN  # and which this is in the game at hand
-        self.done = 0  # iterations of the last search,
+        self.followed = False  # whether the last search went by how often options were followed, not by their worth
+        self.done = 0  # its iterations,
         self.found: list[tuple[int, float, int]] = []  # and what it found: options by index, worth, times tried
 
     def choose(self, table: SeatTable) -> Option:
         """The option that seems to be worth most."""
         options = table.ask.options
         self.found = []
+        self.followed = False
         if len(options) == 1 and not table.ask.secret:
             return options[0]
         budget = Budget(table, self.iterations, self.seconds)
@@ -130,6 +133,7 @@ class SearchPlayer:
                 index = self.grow(table, budget)
             elif self.long and self.knows(table):
                 index = self.guide(table, budget)
+                self.followed = True
             else:
                 index = self.compare(table, budget)
         self.done = budget.done
@@ -158,9 +162,24 @@ class SearchPlayer:
         keys: list[int] = rules.keys(table.ask.state, table.ask)
         root = Place(1.0)
         spread = Spread(GUESS)
+        seat: int = table.seat
+        world: Match | None = None
+        usual: list[float] = []
+        before = rise = 0.0  # what this world was worth at first; how far usual outcomes were above that, added up
+        looks = 0
         while budget.more():
-            world = table.redeal(self.chance.below("", SEEDS))
-            explore(world, table.seat, root, spread, self.judge)
+            if world is None or looks > SHARED:
+                world = table.redeal(self.chance.below("", SEEDS))
+                usual = self.judge.worth(world)
+                before = usual[seat]
+                looks = 1
+            copy = world.copy()
+            if rules.dice:
+                copy.reseed(self.chance.below("", SEEDS))
+            rise += usual[seat] - before
+            worth = explore(copy, seat, root, spread, usual, self.chance, self.judge)
+            looks += 1
+            usual = [usual[k] + (worth[k] - usual[k]) / looks for k in range(len(usual))]
             if budget.done % OFTEN == 0 and budget.left() < lead(root):
                 break
         best, most = 0, -1
@@ -173,7 +192,8 @@ class SearchPlayer:
             found = root.children.get(keys[index])
             if found is not None and found.visits:  # what was hardly followed is not ahead by luck
                 doubt = 0.0 if index == best else spread.deviation() / sqrt(found.visits)
-                self.found.append((index, min(top, found.value() - doubt), found.visits))
+                value = min(top, found.value() - doubt) + rise / budget.done
+                self.found.append((index, value, found.visits))
         return best
 
     def grow(self, table: SeatTable, budget: Budget) -> int:

@@ -61,10 +61,12 @@ def add(app: typer.Typer, words: Words) -> None:
                 screen.say("learn.interrupted", file=folder)
                 raise Leave(130) from None
         if prior:
-            trained = learned.trained
-            screen.say("learn.prior_lesson", decisions=f"{trained.decisions:,}", agrees=f"{trained.agrees:.1%}")
-            screen.print(f"  {leaning.SECONDS:g} s: {learned.gate}")
-            passed, files = learned.passed, (PRIOR, PRIOR_NOTE)
+            for each in learned:
+                decisions, agrees = f"{each.trained.decisions:,}", f"{each.trained.agrees:.1%}"
+                screen.say("learn.prior_lesson", n=each.generation, decisions=decisions, agrees=agrees)
+                for name, verdict in each.verdicts().items():
+                    screen.print(f"  {name}: {verdict}")
+            passed, files = any(each.passed for each in learned), (PRIOR, PRIOR_NOTE)
         else:
             for lesson in lessons:
                 losses = lesson.trained.losses

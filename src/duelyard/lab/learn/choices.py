@@ -10,12 +10,15 @@ from __future__ import annotations
 import sys
 from array import array
 from dataclasses import dataclass
+from math import log
 from random import Random
 from typing import Any
 
 from duelyard.bots.greedy import GreedyPlayer
+from duelyard.bots.playouts import promising
 from duelyard.bots.search import SearchPlayer
 from duelyard.bots.value import Judgement
+from duelyard.core.chance import Quick
 from duelyard.core.game import Game
 from duelyard.core.registry import game, new_match
 from duelyard.core.table import SeatTable
@@ -24,6 +27,8 @@ from duelyard.lab.learn.selfplay import CHUNK, DRAFT_SLIPS, LONGEST, SLIPS, lear
 HEAD = 4
 UNIT = 1_000_000
 UNSEEN = -(1 << 30)
+PONDERED = 0.3  # of the decisions, where teachers search and something was learned before: more matches are seen so
+WARMTH = 0.03  # how much less worth an option is that a player would take e times less often
 WORLDS = 2  # that a teacher looks at who does not search
 
 
@@ -75,11 +80,16 @@ def play(rules: Game[Any], number: int, seed: str, iterations: int, judge: Judge
     settings = {**rules.among_computers, **learning.samples[number % len(learning.samples)]}
     match = new_match(rules.id, f"choices/{seed}/{number}", settings)
     slips = random.choice(SLIPS)
+    chance = Quick(random.randrange(1 << 30))
     found: list[Choice] = []
     while (ask := match.ask) is not None and match.number < LONGEST:
         seat, many = ask.seat, len(ask.codes)
         if many == 1:
             match.choose(0, seat=seat)
+            continue
+        draft = ask.prompt in learning.drafts
+        if iterations and judge.learned is not None and not draft and random.random() >= PONDERED:
+            match.choose(promising(match, ask, chance, judge), seat=seat)
             continue
         worth = ponder(SeatTable(match.packet(seat)), random.randrange(1 << 30), iterations, judge)
         deeds = rules.deeds(match.state, ask) if len(worth) > 1 else []
@@ -88,7 +98,6 @@ def play(rules: Game[Any], number: int, seed: str, iterations: int, judge: Judge
             if len(sides) == 2:
                 turned = sides if match.state.sides[seat] == 0 else sides[::-1]
                 found.append(Choice(number, turned, deeds, [worth.get(index) for index in range(many)]))
-        draft = ask.prompt in learning.drafts
         if random.random() < (DRAFT_SLIPS if draft else slips):
             match.choose(random.randrange(many), seat=seat)
         else:
@@ -97,7 +106,8 @@ def play(rules: Game[Any], number: int, seed: str, iterations: int, judge: Judge
 
 
 def ponder(table: SeatTable, seed: int, iterations: int, judge: Judgement) -> dict[int, float]:
-    """What a teacher thinks of the options that came into question."""
+    """What a teacher thinks of the options that came into question. Who goes by how often he followed them takes each
+    for so good that a player would take it as often."""
     if not iterations:
         return GreedyPlayer(seed, WORLDS, way=judge).values(table)
     player = SearchPlayer(seed, iterations, way=judge)
@@ -105,4 +115,7 @@ def ponder(table: SeatTable, seed: int, iterations: int, judge: Judgement) -> di
     if not player.found:  # one option only, or a certain win
         codes = [option.key for option in table.ask.options]
         return {codes.index(chosen.key): 0.0}
+    if player.followed:
+        most = max(visits for _, _, visits in player.found)
+        return {index: WARMTH * log(visits / most) for index, _, visits in player.found}
     return {index: worth for index, worth, _ in player.found}

@@ -10,14 +10,18 @@ from typing import Any
 
 from duelyard.bots.dense import Dense, Prior
 from duelyard.bots.greedy import GreedyPlayer
+from duelyard.bots.playouts import SEEDS, promising
 from duelyard.bots.search import SearchPlayer
 from duelyard.bots.value import PLAIN, Judgement
+from duelyard.core.chance import Quick
+from duelyard.core.option import Option
 from duelyard.core.registry import game, new_match
 from duelyard.core.table import Player, SeatTable
 from duelyard.lab.learn.selfplay import learning_of
 from duelyard.lab.workers import Crew, here
 
 FENCER = 0  # iterations
+PROMPT = -1  # who takes at once what is promising
 
 
 @dataclass(frozen=True)
@@ -62,18 +66,38 @@ class Pair:
     seed: str
     one: Contender
     other: Contender
-    iterations: int  # FENCER: greedy players
+    iterations: int  # FENCER: greedy players; PROMPT: those who do not think
     seconds: float = 0.0
     far: bool = False  # they look as far as a long search does
 
 
 def player(judge: Judgement, seed: int, pair: Pair) -> Player:
     """A player of the level at which the two meet."""
+    if pair.iterations == PROMPT:
+        return PromptPlayer(seed, judge)
     if pair.iterations == FENCER and not pair.seconds:
         return GreedyPlayer(seed, 2, way=judge)
     found = SearchPlayer(seed, pair.iterations, pair.seconds, judge)
     found.long = found.long or pair.far
     return found
+
+
+class PromptPlayer:
+    """Takes what is promising by what was learned, without thinking."""
+
+    def __init__(self, seed: int, judge: Judgement) -> None:
+        self.chance = Quick(seed)
+        self.judge = judge
+
+    def choose(self, table: SeatTable) -> Option:
+        """The choice, by lot; what it cannot know it imagines.
+
+        >>> match = new_match("clash", seed=7)
+        >>> PromptPlayer(1, PLAIN).choose(SeatTable(match.packet(match.ask.seat))).text in match.options
+        True
+        """
+        world = table.redeal(self.chance.below("", SEEDS))
+        return table.ask.options[promising(world, world.ask_of(table.seat), self.chance, self.judge)]
 
 
 def play_pair(pair: Pair) -> float:

@@ -1,5 +1,6 @@
 """The course of a prior: players think, a small net learns what they find best, and it must show at a gate that
-players who go by it beat those who do not, both thinking for as long. Whatever is done lies in a folder, so that a
+players who go by it beat those who go by the last one, or by none, both thinking for as long. Where teachers search,
+the next generation of them grows its trees by what this one has learned. Whatever is done lies in a folder, so that a
 course that was interrupted goes on where it stood."""
 
 from __future__ import annotations
@@ -10,77 +11,106 @@ from functools import partial
 from hashlib import sha256
 from typing import Any
 
-from duelyard.bots.value import BOTH, JUDGE, PRIOR, PRIOR_NOTE, WEIGHTS, judgement, note
+from duelyard.bots.value import BOTH, JUDGE, PRIOR, PRIOR_NOTE, WEIGHTS, note
 from duelyard.core.game import Game
 from duelyard.core.registry import game
 from duelyard.lab.learn.choices import play_chunk
-from duelyard.lab.learn.course import PASS, Course, Tell, fill
-from duelyard.lab.learn.gate import Contender, Verdict, meet
+from duelyard.lab.learn.course import PASS, Course, Tell, fill, standing_prior
+from duelyard.lab.learn.gate import PROMPT, Contender, Verdict, meet
 from duelyard.lab.learn.priors import TrainedPrior, train_prior
 from duelyard.lab.learn.selfplay import learning_of
 from duelyard.lab.learn.training import find_torch
 
 SECONDS = 0.1  # that both think at the gate
+ALONE_PAIRS = 10  # times as many are played by two priors alone
+KEPT = 2  # generations of decisions that one learns from
 
 
 @dataclass(frozen=True)
 class PriorLesson:
-    """How it came out."""
+    """How one generation came out."""
 
+    generation: int
+    before: bytes  # the weights that it went on from, if there were any
     trained: TrainedPrior
     gate: Verdict
+    alone: Verdict | None = None  # against the last one, neither thinking at all
 
     @property
     def passed(self) -> bool:
         """Whether the game's players shall go by it."""
         return self.gate.share >= PASS
 
+    def verdicts(self) -> dict[str, Verdict]:
+        """All that the gate has found, by how long both think."""
+        alone = {"without thinking": self.alone} if self.alone else {}
+        return {f"{SECONDS:g} s a decision": self.gate, **alone}
 
-def run(course: Course, iterations: int = 0, tell: Tell = lambda what, done, all_of_it: None) -> PriorLesson:
+
+def run(course: Course, iterations: int = 0, tell: Tell = lambda what, done, all_of_it: None) -> list[PriorLesson]:
     """Go through the course, or through what is left of it. The teachers search for so many iterations; 0: they are
     greedy."""
     find_torch()
     rules = game(course.game)
-    home = course.folder / f"choices-{iterations}"
-    fill(course, home, partial(play_file, course.game, course.seed, iterations), tell)
-    files = sorted(path for path in course.folder.glob("choices-*/*.bin") if path.stem.isdigit())
-    trained = train_prior(
-        files, learning_of(rules), rules.dice, tell=lambda share: tell("training", round(100 * share), 100)
-    )
-    gate = meet_with(rules, trained.weights, course, tell)
-    lesson = PriorLesson(trained, gate)
-    keep(course, lesson, iterations)
-    return lesson
+    learning = learning_of(rules)
+    champion = standing(rules)
+    lessons = []
+    for generation in range(course.generations):
+        home = course.folder / f"choices-{generation}-{iterations}"
+        fill(course, home, partial(play_file, course.game, f"{course.seed}/{generation}", iterations, champion), tell)
+        files = [path for path in course.folder.glob("choices-*/*.bin") if path.stem.isdigit()]
+        files = [path for path in files if generation - KEPT < int(path.parent.name.split("-")[1]) <= generation]
+        before = champion.prior if iterations else b""
+        trained = train_prior(
+            sorted(files),
+            learning,
+            rules.dice,
+            generation + 1,
+            before,
+            lambda share: tell("training", round(100 * share), 100),
+        )
+        own = Contender(champion.weights, champion.both, trained.weights)
+        lesson = PriorLesson(generation, before, trained, *meet_with(rules, own, champion, course, tell))
+        lessons.append(lesson)
+        if lesson.passed or generation == 0:
+            keep(course, lesson, iterations)
+        if not lesson.passed:
+            break
+        champion = own
+    return lessons
 
 
-def play_file(name: str, seed: str, iterations: int, number: int) -> tuple[int, bytes]:
+def play_file(name: str, seed: str, iterations: int, champion: Contender, number: int) -> tuple[int, bytes]:
     """One file, wherever it is made: its number, and what shall stand in it."""
-    return number, play_chunk(name, number, seed, iterations, judgement(game(name)))
+    return number, play_chunk(name, number, seed, iterations, champion.judgement())
 
 
 def standing(rules: Game[Any]) -> Contender:
-    """The judgement of tables that the game's players go by, without a prior."""
+    """The judgement that the game's players go by."""
     home = learning_of(rules).home
+    prior = standing_prior(home)
     if not (home / WEIGHTS).exists() or note(home)["use"] == JUDGE:
-        return Contender()
-    return Contender((home / WEIGHTS).read_bytes(), note(home)["use"] == BOTH)
+        return Contender(prior=prior)
+    return Contender((home / WEIGHTS).read_bytes(), note(home)["use"] == BOTH, prior)
 
 
-def meet_with(rules: Game[Any], prior: bytes, course: Course, tell: Tell) -> Verdict:
-    """Players who go by the prior against those who do not, at equal time. Where a near search weighs options instead
-    (`Game.weighed`), both look far."""
-    plain = standing(rules)
+def meet_with(rules: Game[Any], own: Contender, champion: Contender, course: Course, tell: Tell) -> list[Verdict]:
+    """Players who go by the prior against those who go by the last one, or by none, at equal time; and, where there is
+    a last one, neither thinking at all. Where a near search weighs options (`Game.weighed`), or both have a prior, they
+    look far."""
     done = 0
+    alone = ALONE_PAIRS * course.pairs if champion.prior else 0
 
     def count() -> None:
         nonlocal done
         done += 1
-        tell("gate", done, course.pairs)
+        tell("gate", done, course.pairs + alone)
 
-    own = Contender(plain.weights, plain.both, prior)
-    return meet(
-        course.game, own, plain, 0, course.pairs, course.crew, seconds=SECONDS, far=rules.weighed > 1, tell=count
-    )
+    far = rules.weighed > 1 or champion.prior != b""
+    found = [meet(course.game, own, champion, 0, course.pairs, course.crew, seconds=SECONDS, far=far, tell=count)]
+    if alone:
+        found.append(meet(course.game, own, champion, PROMPT, alone, course.crew, tell=count))
+    return found
 
 
 def keep(course: Course, lesson: PriorLesson, iterations: int) -> None:
@@ -94,15 +124,16 @@ def keep(course: Course, lesson: PriorLesson, iterations: int) -> None:
 
 def write_note(course: Course, lesson: PriorLesson, iterations: int) -> str:
     """What stands beside the weights: what they are, what made them, whether they are used, and why."""
-    trained, gate = lesson.trained, lesson.gate
+    trained = lesson.trained
     command = (
         f"duelyard learn {course.game} --prior --matches {course.matches} --thinking {iterations} "
-        f"--pairs {course.pairs} --seed {course.seed}"
+        f"--generations {course.generations} --pairs {course.pairs} --seed {course.seed}"
     )
     lines = [
         "# What is known of prior.bin (docs/learning.md).",
         f'sha256 = "{sha256(trained.weights).hexdigest()}"',
         f'command = "{command}"',
+        *([f'before = "{sha256(lesson.before).hexdigest()}"  # the weights it went on from'] if lesson.before else []),
         f"use = {str(lesson.passed).lower()}  # whether players go by it: it has passed the gate",
         f"matches = {trained.matches}",
         f"decisions = {trained.decisions}",
@@ -112,7 +143,7 @@ def write_note(course: Course, lesson: PriorLesson, iterations: int) -> str:
         f"agrees = {trained.agrees:.4f}  # share of decisions at which it likes best what the teacher does",
         f"lost = {trained.lost:.4f}  # what its choice seemed worth less to the teacher, on average",
         "",
-        "[gate]  # share of the points against the same without it, half of the 95% interval, matches",
-        f'"{SECONDS:g} s a decision" = [{gate.share:.4f}, {gate.wide:.4f}, {gate.matches}]',
+        "[gate]  # share of the points against the last prior, or none; half of the 95% interval, matches",
+        *[f'"{name}" = [{v.share:.4f}, {v.wide:.4f}, {v.matches}]' for name, v in lesson.verdicts().items()],
     ]
     return "\n".join(lines) + "\n"

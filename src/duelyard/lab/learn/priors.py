@@ -13,21 +13,21 @@ from array import array
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from pathlib import Path
-from struct import pack
+from struct import calcsize, iter_unpack, pack
 from typing import Any
 
 from duelyard.bots.dense import FARTHEST, NARROW, PRIOR_MAGIC, WIDEST
 from duelyard.core.learning import Learning
-from duelyard.lab.learn.choices import HEAD, UNIT, UNSEEN
+from duelyard.lab.learn.choices import HEAD, UNIT, UNSEEN, WARMTH
 from duelyard.lab.learn.quantise import COUNTS, FIRST, SECOND, whole
 from duelyard.lab.learn.training import CEILING, HELD_OUT, find_torch
 
 EPOCHS = 6
 PEAK = 4e-3
+GOING_ON = 1e-3  # the peak where one goes on from weights
 DECAY = 0.05
 DROPOUT = 0.1
 BATCH = 512
-WARMTH = 0.03  # how much less worth an option is that a player would take e times less often
 WORSE = 0.1  # than all others is what nobody looked at: nonsense, or bad at first sight
 LOOKS = 12
 
@@ -50,19 +50,22 @@ def train_prior(
     learning: Learning,
     dice: bool = False,
     seed: int = 1,
+    weights: bytes = b"",
     tell: Callable[[float], None] = lambda share: None,
 ) -> TrainedPrior:
-    """Train a prior on all decisions of these files; `dice`: luck is part of what options seemed to be worth."""
+    """Train a prior on all decisions of these files, going on from these weights if there are any; `dice`: luck is part
+    of what options seemed to be worth."""
     torch = find_torch()
     torch.manual_seed(seed)
     device = "cuda" if torch.cuda.is_available() else "cpu"
     data = {**load(torch, files, learning, device), "dice": dice}
     held = data["match"] % HELD_OUT == HELD_OUT - 1
     learned, unseen = torch.nonzero(~held)[:, 0], torch.nonzero(held)[:, 0]
-    net = build(torch, learning, device)
-    best = torch.optim.AdamW(list(net.values()), lr=PEAK, weight_decay=DECAY)
+    net = build(torch, learning, device, weights)
+    peak = GOING_ON if weights else PEAK
+    best = torch.optim.AdamW(list(net.values()), lr=peak, weight_decay=DECAY)
     steps = EPOCHS * math.ceil(len(learned) / BATCH)
-    rate = torch.optim.lr_scheduler.OneCycleLR(best, max_lr=PEAK, total_steps=steps)
+    rate = torch.optim.lr_scheduler.OneCycleLR(best, max_lr=peak, total_steps=steps)
     found = TrainedPrior(b"", len(torch.unique(data["match"])), len(data["match"]))
     running, step = 0.0, 0
     for _ in range(EPOCHS):
@@ -79,8 +82,7 @@ def train_prior(
                 look(torch, net, data, unseen, found)
                 found.curve.append((EPOCHS * step / steps, running, found.losses["prior"]))
                 tell(step / steps)
-    plain = {name: weight.detach().cpu().tolist() for name, weight in net.items()}
-    found.weights = quantise(plain, learning)
+    found.weights = quantise({name: weight.detach().cpu().tolist() for name, weight in net.items()}, learning)
     return found
 
 
@@ -132,8 +134,8 @@ def load(torch: Any, files: list[Path], learning: Learning, device: str) -> dict
     }
 
 
-def build(torch: Any, learning: Learning, device: str) -> dict[str, Any]:
-    """A prior before it has learned anything."""
+def build(torch: Any, learning: Learning, device: str, weights: bytes = b"") -> dict[str, Any]:
+    """A prior before it has learned anything; or with these weights."""
     shapes = {
         "own": (learning.size, NARROW, 0.05),
         "other": (learning.size, NARROW, 0.05),
@@ -143,6 +145,9 @@ def build(torch: Any, learning: Learning, device: str) -> dict[str, Any]:
     }
     net = {name: torch.randn((many, wide), device=device) * size for name, (many, wide, size) in shapes.items()}
     net["bias"] += 0.1
+    if weights:
+        for name, rows in plain(weights, learning).items():
+            net[name] = torch.tensor(rows, device=device)
     return {name: weight.requires_grad_() for name, weight in net.items()}
 
 
@@ -239,3 +244,27 @@ def quantise(net: dict[str, Any], learning: Learning) -> bytes:
         + pack(f"<{NARROW}i", *[whole(weight * FIRST, FARTHEST) for weight in net["bias"][0]])
         + rows(net["plain"], SECOND, learning.deed_numbers)
     )
+
+
+def plain(weights: bytes, learning: Learning) -> dict[str, list[list[float]]]:
+    """The weights that such a file was made from, as far as whole numbers tell."""
+    at = 16
+
+    def rows(many: int, wide: int, kind: str, unit: int, numbers: int) -> list[list[float]]:
+        nonlocal at
+        layout = f"<{wide}{kind}"
+        size = many * calcsize(layout)
+        found = [list(row) for row in iter_unpack(layout, weights[at : at + size])]
+        at += size
+        return [
+            [weight / (unit / COUNTS if feature >= numbers else unit) for weight in row]
+            for feature, row in enumerate(found)
+        ]
+
+    return {
+        "own": rows(learning.size, NARROW, "h", FIRST, learning.numbers),
+        "other": rows(learning.size, NARROW, "h", FIRST, learning.numbers),
+        "option": rows(learning.deeds, NARROW, "h", SECOND, learning.deed_numbers),
+        "bias": rows(1, NARROW, "i", FIRST, 1),
+        "plain": rows(learning.deeds, 1, "h", SECOND, learning.deed_numbers),
+    }
