@@ -1,9 +1,8 @@
 """`python -m benchmarks.calibration`: of tables that are said to be won with 70%, how many are won?
 
-Plays fresh matches that no net has seen, as self-play does (greedy players who now and then take any option; where
-rules are slow, by what was learned about options, or hasty ones), and at some tables of each asks what
-`duelyard.bots.value.chance` goes by, from the packet of the seat that is asked. The scale that fits best is found on
-every second match; what was said in that scale is compared with how the others ended. Writes
+Plays fresh matches that no net has seen, between Fencers who now and then take any option, and at some tables of each
+asks what `duelyard.bots.value.chance` goes by, from the packet of the seat that is asked. The scale that fits best is
+found on every second match; what was said in that scale is compared with how the others ended. Writes
 docs/strength/calibration.md and a picture of each game; `--fit` writes the scales of the games that are played further
 into their `value.toml`. What was played is kept: after an interruption the same command goes on, and more `--matches`
 are added. Of a game of which nothing is kept here, the report says what it said.
@@ -23,12 +22,11 @@ from pathlib import Path
 from random import Random
 
 import duelyard
-from duelyard.bots.playouts import promising
-from duelyard.bots.value import NOTE, PLAIN, judgement, log_odds, note, share_of
-from duelyard.core.chance import Quick
+from duelyard.bots.greedy import GreedyPlayer
+from duelyard.bots.value import NOTE, log_odds, note, share_of, teller
 from duelyard.core.table import SeatTable
 from duelyard.lab.learn.pictures import calibration
-from duelyard.lab.learn.selfplay import DRAFT_SLIPS, learning_of, player
+from duelyard.lab.learn.selfplay import DRAFT_SLIPS, learning_of
 
 REPORTS = Path(__file__).parents[1] / "docs" / "strength"
 PLAYED = Path(__file__).parent / "results" / "calibration"
@@ -38,10 +36,10 @@ SLIPS = 0.05
 STEPS = 24  # of a scale, from one to its double
 HEAD = """# How far chances can be trusted
 
-Made by `python -m benchmarks.calibration`: fresh matches that no net has seen, six tables of each, and what
-`duelyard.bots.value.chance` says there from the packet of the seat that is asked. Tables of one match end alike: the
-interval (95%) counts matches, not tables. The scale is that of the game's `value.toml`; beside it stands the one that
-suits one half of these matches best. All figures are those of the other half.
+Made by `python -m benchmarks.calibration`: fresh matches of Fencers, which no net has seen, six tables of each, and
+what `duelyard.bots.value.chance` says there from the packet of the seat that is asked. Tables of one match end alike:
+the interval (95%) counts matches, not tables. The scale is that of the game's `value.toml`; beside it stands the one
+that suits one half of these matches best. All figures are those of the other half.
 
 """
 
@@ -73,19 +71,16 @@ def look(job: tuple[str, int]) -> list[Seen]:
     random = Random(f"calibration/{game}/{number}")
     settings = {**rules.among_computers, **learning.samples[number % len(learning.samples)]}
     match = duelyard.new_match(game, f"calibration/{number}", settings)
-    players = [player(learning, random.randrange(1 << 30), PLAIN) for _ in range(match.state.seats)]
-    judge = judgement(rules)
-    swift = learning.hasty > 0 and judge.learned is not None
-    chance = Quick(random.randrange(1 << 30))
+    judge = teller(rules)
+    players = [GreedyPlayer(random.randrange(1 << 30), 1) for _ in range(match.state.seats)]
     packets = []
     while (ask := match.ask) is not None:
         packet = match.packet(ask.seat)
-        packets.append(packet)
+        if judge.net is None or rules.encode(match.state, ask):
+            packets.append(packet)
         draft = ask.prompt in learning.drafts
         if random.random() < (DRAFT_SLIPS if draft else SLIPS):
             match.choose(random.randrange(len(ask.codes)), seat=ask.seat)
-        elif swift:
-            match.choose(promising(match, ask, chance, judge), seat=ask.seat)
         else:
             match.choose(players[ask.seat].choose(SeatTable(packet)), seat=ask.seat)
     assert match.result is not None
@@ -176,7 +171,7 @@ def report(game: str, found: list[Seen], write: bool) -> str:
     """The chapter of a game, with its picture; `write`: the scale becomes the game's."""
     rules = duelyard.game(game)
     home = learning_of(rules).home
-    judge = judgement(rules)
+    judge = teller(rules)
     key = "judge_scale" if judge.net is None else "scale"
     was = float(note(home)[key])
     best = fit([each for each in found if each.match % 2 == 0])

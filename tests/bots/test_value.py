@@ -6,6 +6,7 @@ from collections.abc import Callable
 from hashlib import sha256
 from importlib.machinery import SourceFileLoader
 from importlib.util import module_from_spec, spec_from_loader
+from math import atanh, exp
 from pathlib import Path
 from random import Random
 from struct import pack
@@ -197,6 +198,34 @@ def test_a_judgement_is_the_same_seen_from_both_sides_and_never_sure() -> None:
             first, second = judge.worth(match)
             assert first == -second
             assert abs(first) < 1
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_chances_are_told_by_the_net_alone(name: str) -> None:
+    rules = duelyard.game(name)
+    net, scale = judgement(rules, "net").net, float(note(rules.learning.home)["scale"])
+    assert net is not None
+    seen = 0
+    for match in tables(name, 12):
+        assert match.ask is not None
+        sides = rules.encode(match.state, match.ask)
+        if sides:
+            seen += 1
+            odds = max(-7.6, min(7.6, net.odds(*sides) / ONE))
+            assert chance_in(match, 0) == pytest.approx(1 / (1 + exp(-scale * odds)), abs=1e-6)
+    assert seen
+
+
+def test_where_the_judge_stays_its_scale_holds() -> None:
+    rules = duelyard.game("clash")
+    told = note(rules.learning.home)
+    assert told["judge_scale"] != told["scale"]
+    alone = duelyard.new_match("clash", 3, {"mode": "solo_quick"})
+    while alone.ask is not None and abs(rules.evaluate_all(alone.state)[0]) < 0.2:
+        alone.choose(len(alone.options) - 1)
+    worth = rules.evaluate_all(alone.state)[0]
+    assert 0.2 <= abs(worth) < 1
+    assert chance_in(alone, 0) == pytest.approx(1 / (1 + exp(-told["judge_scale"] * 2 * atanh(worth))))
 
 
 def test_an_end_counts_with_its_score() -> None:

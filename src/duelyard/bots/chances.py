@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from duelyard.bots.value import as_chance, judgement
+from duelyard.bots.value import as_chance, teller
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -21,13 +21,13 @@ LEAST, MOST = 0.01, 0.99  # what is not over is never surer than this
 
 
 def worth_of(world: Match) -> list[float]:
-    """What a world is worth to each seat, by the judgement that this game's players go by.
+    """What a world is worth to each seat, by the judgement that chances are told by.
 
     >>> import duelyard
     >>> sum(worth_of(duelyard.new_match("clash", seed=7)))
     0.0
     """
-    return judgement(world.rules).worth(world)
+    return teller(world.rules).worth(world)
 
 
 def chance_of(s: State, value: float) -> float:
@@ -47,11 +47,7 @@ def chances(worlds: Iterable[Match]) -> list[float]:
     >>> round(sum(chances([duelyard.new_match("clash", seed=7)])), 3)
     1.0
     """
-    judged: list[list[float]] = []
-    table: State | None = None
-    for world in worlds:
-        table = world.state
-        judged.append(worth_of(world))
-    if table is None:
+    judged = [[chance_of(world.state, worth) for worth in worth_of(world)] for world in worlds]
+    if not judged:
         raise ValueError("no worlds to judge")
-    return [chance_of(table, sum(seat) / len(judged)) for seat in zip(*judged, strict=True)]
+    return [sum(seat) / len(judged) for seat in zip(*judged, strict=True)]

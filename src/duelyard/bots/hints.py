@@ -159,10 +159,10 @@ def hint(
     for place, index in enumerate(shown):
         option = options[index]
         why = reasons(packet, option.text, seen, place, readers, len(options) == 1)
-        chance = chance_of(packet.checkpoint, now + value.get(index, 0.0))
+        chance = chance_of(world.state, now + value.get(index, 0.0))
         label = tuple(label_apart(world, option, options, lang, readers[lang]) for lang in LANGUAGES)
         told.append(Advice(option.text, label, list(option.refs), chance, why))
-    return Hint(chance_of(packet.checkpoint, now), told, player.done)
+    return Hint(chance_of(world.state, now), told, player.done)
 
 
 def think_of(

@@ -200,7 +200,19 @@ def chance_in(world: Match, seat: int) -> float:
     if result is not None:
         scores: list[float] = result.scores
         return share_of(world.state, scores[seat])
-    return as_chance(world.state, judgement(world.rules).worth(world)[seat])
+    return as_chance(world.state, teller(world.rules).worth(world)[seat])
+
+
+def teller(rules: Game[Any]) -> Judgement:
+    """What chances are told by: where players go by a net, the net alone. Its mean with the judge plays better, but
+    promises whoever is to move more than comes true.
+
+    >>> import duelyard
+    >>> found = teller(duelyard.game("brawl"))
+    >>> found.net is None, found.both
+    (False, False)
+    """
+    return judgement(rules, JUDGE if judgement(rules).net is None else NET)
 
 
 def rivals(s: State) -> int:
@@ -228,7 +240,8 @@ def log_odds(s: State, worth: float) -> tuple[float, float]:
 
 
 def as_chance(s: State, worth: float) -> float:
-    """The chance to win that a worth stands for, by the scale that was measured for this game's judgement.
+    """The chance to win that a worth stands for at a table where nothing is blanked, by the scale that was measured:
+    that of the net, or where it has not learned such tables, of the judge.
 
     >>> import duelyard
     >>> [round(as_chance(duelyard.new_match("clash", 7, {"mode": mode}).state, 0.0), 6) for mode in ("duel", "ffa")]
@@ -237,7 +250,7 @@ def as_chance(s: State, worth: float) -> float:
     rules: Game[Any] = s.rules
     scale = 1.0
     if rules.learning is not None and (rules.learning.home / NOTE).exists():
-        scale = _scale(rules, judgement(rules))
+        scale = _scale(rules, teller(rules).net is None or not rules.encode(s, None))
     odds, even = log_odds(s, worth)
     return 1 / (1 + exp(-scale * odds - even))
 
@@ -245,8 +258,7 @@ def as_chance(s: State, worth: float) -> float:
 _scales: dict[tuple[Game[Any], bool], float] = {}
 
 
-def _scale(rules: Game[Any], judge: Judgement) -> float:
-    plain = judge.net is None
+def _scale(rules: Game[Any], plain: bool) -> float:
     key = (rules, plain)
     if key not in _scales:
         assert rules.learning is not None

@@ -168,13 +168,12 @@ def draw(home: Path, name: str, figures: dict[str, Any]) -> None:
 def write_note(command: str, weights: bytes, lesson: Lesson) -> str:
     """What stands beside the weights: what they are, what made them, how they are used, and why."""
     trained = lesson.trained
-    way = NET if lesson.use == JUDGE else lesson.use
     lines = [
         "# What is known of value.bin (docs/learning.md).",
         f'sha256 = "{sha256(weights).hexdigest()}"',
         f'command = "{command}"',
         f'use = "{lesson.use}"  # net: alone; both: the mean with the judge; judge: it has not passed the gate',
-        f"scale = {trained.scales[way]:.4f}  # of its log odds, for chances that people read",
+        f"scale = {trained.scales[NET]:.4f}  # of the net's log odds, for chances that people read",
         f"judge_scale = {trained.scales['judge']:.4f}",
         f"matches = {trained.matches}",
         f"positions = {trained.positions}",
