@@ -1,10 +1,10 @@
 """A tree that goes by what was learned: the prior says which options are tried first, the net what a place is worth.
 
 Like that of `duelyard.bots.tree` it is shared by all worlds; but nobody compares options by copies, and a new place is
-only played on, by what is promising, until the turn is over, so that an iteration takes some hundred microseconds, and
-a long search sees further. Selection is that of PUCT (Rosin 2011, Silver et al. 2017) among the options that the world
-at hand has; its unit is how much worlds differ. Several iterations share a world: how much better or worse than the
-others each came out says more of the options than of the deal.
+only played on, by what is promising, until the turn that goes on or begins there is over, so that an iteration takes
+some hundred microseconds, and a long search sees further. Selection is that of PUCT (Rosin 2011, Silver et al. 2017)
+among the options that the world at hand has; its unit is how much worlds differ. Several iterations share a world: how
+much better or worse than the others each came out says more of the options than of the deal.
 """
 
 from __future__ import annotations
@@ -51,8 +51,8 @@ def explore(
     chance: Quick,
     judge: Judgement = PLAIN,
 ) -> list[float]:
-    """One iteration: go down, judge the first new place once its turn is over, and carry its value back, which is given
-    to the caller, too.
+    """One iteration: go down, judge the first new place once the turn there is over, and carry its value back,
+    which is given to the caller, too.
 
     Values are counted from what is usual in this world, so that it does not matter to the options which worlds they
     happened to be tried in.
