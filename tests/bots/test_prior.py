@@ -91,7 +91,8 @@ def test_shipped_priors_are_those_of_the_note(name: str) -> None:
     assert sha256(data).hexdigest() == told["sha256"]
     assert (Prior(data).size, Prior(data).options) == (learning.size, learning.deeds)
     assert told["command"].startswith(f"duelyard learn {name} --prior")
-    assert (judgement(duelyard.game(name)).learned is not None) == told["use"]
+    assert (judgement(duelyard.game(name)).learned is not None) == (told["use"] is True)
+    assert (judgement(duelyard.game(name), far=True).learned is not None) == (told["use"] is not False)
     assert len(data) + len((learning.home / "value.bin").read_bytes()) <= 500_000, "what a game has learned stays small"
 
 
@@ -139,10 +140,12 @@ def test_weights_that_are_not_those_of_the_note_are_refused(tmp_path: Path) -> N
 
     data = weights(Random(1), 5, 3)
     (tmp_path / PRIOR).write_bytes(data)
-    for told, use in ((sha256(data).hexdigest(), "false"), (sha256(data).hexdigest(), "true"), ("0", "true")):
+    right = sha256(data).hexdigest()
+    for told, use in ((right, "false"), (right, "true"), (right, '"far"'), ("0", "true")):
         (tmp_path / PRIOR_NOTE).write_text(f'sha256 = "{told}"\nuse = {use}\n', "utf-8")
         if told == "0":
             with pytest.raises(ValueError, match="not the file"):
                 read_prior(tmp_path)
         else:
-            assert (read_prior(tmp_path) is None) == (use == "false")
+            assert (read_prior(tmp_path) is not None) == (use == "true")
+            assert (read_prior(tmp_path, far=True) is not None) == (use != "false")

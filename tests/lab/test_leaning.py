@@ -122,35 +122,42 @@ def trained(data: bytes) -> TrainedPrior:
     return TrainedPrior(data, 50, 4000, [(1.0, 1.5, 1.4)], {"prior": 1.4, "teacher": 1.2}, 0.7, 0.01)
 
 
-@pytest.mark.parametrize(("share", "passes"), [(0.6, True), (0.54, False)])
+@pytest.mark.parametrize(
+    ("near", "far", "use"), [(0.6, 0.56, True), (0.54, 0.6, "far"), (0.7, 0.54, False), (0.54, 0.54, False)]
+)
 def test_a_course_ends_with_weights_and_their_note(
-    share: float, passes: bool, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    near: float, far: float, use: bool | str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     data = some_prior("clash")
-    met: list[tuple[Contender, Contender, bool]] = []
+    met: list[tuple[Contender, Contender]] = []
 
     def train(files: list[Path], *_: Any, **__: Any) -> TrainedPrior:
         assert [path.name for path in files] == ["000000.bin"]
         return trained(data)
 
+    shares = {False: near, True: far}
+
     def meeting(name: str, one: Contender, other: Contender, *_: Any, far: bool, **__: Any) -> Verdict:
-        met.append((one, other, far))
-        return Verdict(share, 0.05, 200)
+        met.append((one, other))
+        return Verdict(shares[far], 0.05, 200)
 
     monkeypatch.setattr(leaning, "find_torch", lambda: None)
     monkeypatch.setattr(choices, "CHUNK", 2)
     monkeypatch.setattr(leaning, "train_prior", train)
     monkeypatch.setattr(leaning, "meet", meeting)
     [lesson] = leaning.run(Course("clash", tmp_path, matches=50))
-    assert lesson.passed == passes
-    [(one, other, far)] = met
-    assert (one.prior, other.prior, one.weights, far) == (data, b"", other.weights, False)
+    assert lesson.use == use
+    assert len(met) == 2
+    assert all((one.prior, other.prior, one.weights) == (data, b"", other.weights) for one, other in met)
     told = tomllib.loads((tmp_path / PRIOR_NOTE).read_text("utf-8"))
     assert told["sha256"] == sha256((tmp_path / PRIOR).read_bytes()).hexdigest()
     assert told["command"].startswith("duelyard learn clash --prior --matches 50 ")
-    assert told["gate"] == {"0.1 s a decision": [share, 0.05, 200]}
-    assert (read_prior(tmp_path) is not None) == passes
-    assert standing_prior(tmp_path) == (data if passes else b"")
+    assert told["gate"] == {"0.1 s a decision": [near, 0.05, 200], "0.1 s, looking far": [far, 0.05, 200]}
+    assert told["use"] == use
+    assert (read_prior(tmp_path) is not None) == (use is True)
+    assert (read_prior(tmp_path, far=True) is not None) == bool(use)
+    assert standing_prior(tmp_path) == (data if use is True else b"")
+    assert standing_prior(tmp_path, far=True) == (data if use else b"")
     stamp = (tmp_path / "choices-0-0" / "000000.bin").stat().st_mtime_ns
     leaning.run(Course("clash", tmp_path, matches=50))
     assert (tmp_path / "choices-0-0" / "000000.bin").stat().st_mtime_ns == stamp, (
@@ -186,14 +193,15 @@ def test_who_has_passed_teaches_the_next_generation(tmp_path: Path, monkeypatch:
     course = Course("gosu", tmp_path, matches=50, generations=2, pairs=4)
     lessons = leaning.run(course, 60)
     assert teachers == gone_on_from == [old, new]
-    assert met == [(new, old, 0, True), (new, old, PROMPT, False), (newer, new, 0, True), (newer, new, PROMPT, False)]
-    assert set(lessons[1].verdicts()) == {"0.1 s a decision", "without thinking"}
+    ways = [(0, False), (0, True), (PROMPT, False)]
+    assert met == [(*both, *way) for both in ((new, old), (newer, new)) for way in ways]
+    assert len(lessons) == 2
     told = tomllib.loads((tmp_path / PRIOR_NOTE).read_text("utf-8"))
     assert (told["sha256"], told["before"]) == (sha256(newer).hexdigest(), sha256(new).hexdigest())
-    assert set(told["gate"]) == {"0.1 s a decision", "without thinking"}
+    assert set(told["gate"]) == {"0.1 s a decision", "0.1 s, looking far", "without thinking"}
     monkeypatch.setattr(leaning, "meet", lambda *_, **__: Verdict(0.5, 0.05, 200))
     [failed] = leaning.run(Course("gosu", tmp_path, matches=50, generations=2, pairs=4), 60)
-    assert not failed.passed, "who has not passed teaches nobody"
+    assert not failed.use, "who has not passed teaches nobody"
 
 
 def test_one_goes_on_from_the_weights_of_a_file() -> None:
@@ -232,7 +240,7 @@ def test_who_follows_options_thinks_of_them_as_often() -> None:
     assert len(set(visits.values())) > 1
 
 
-def test_where_options_are_weighed_the_gate_is_for_those_who_look_far() -> None:
+def test_at_the_far_gate_both_look_far() -> None:
     pair = Pair("gosu", {}, "7", Contender(), Contender(), 0, 0.1, far=True)
     assert player(PLAIN, 1, pair).long  # type: ignore[attr-defined]
     assert not player(PLAIN, 1, Pair("gosu", {}, "7", Contender(), Contender(), 0, 0.1)).long  # type: ignore[attr-defined]

@@ -123,7 +123,7 @@ class SearchPlayer:
             return options[0]
         budget = Budget(table, self.iterations, self.seconds)
         rules: Game[Any] = table.ask.state.rules
-        self.judge = judgement(rules, self.way) if isinstance(self.way, str) else self.way
+        self.judge = judgement(rules, self.way, self.long) if isinstance(self.way, str) else self.way
         index = -1
         if not rules.turns:  # where turns are short, winning lines are few enough to be tried
             most = MOST if self.seconds >= SHORT else min(MOST, TRIED * self.iterations)

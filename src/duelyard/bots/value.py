@@ -33,6 +33,7 @@ WEIGHTS: Final = "value.bin"
 NOTE: Final = "value.toml"
 PRIOR: Final = "prior.bin"
 PRIOR_NOTE: Final = "prior.toml"
+AHEAD: Final = "far"  # a prior that only long searches go by
 
 
 class Judgement:
@@ -130,11 +131,11 @@ class Judgement:
 
 
 PLAIN: Final = Judgement()
-_found: dict[tuple[Game[Any], str], Judgement] = {}
+_found: dict[tuple[Game[Any], str, bool], Judgement] = {}
 
 
-def judgement(rules: Game[Any], way: str = BEST) -> Judgement:
-    """The judgement of this game; without a word, the one that its players go by.
+def judgement(rules: Game[Any], way: str = BEST, far: bool = False) -> Judgement:
+    """The judgement of this game; without a word, the one that its players go by; `far`: in a long search.
 
     >>> import duelyard
     >>> judgement(duelyard.game("clash"), "judge") is PLAIN
@@ -142,7 +143,7 @@ def judgement(rules: Game[Any], way: str = BEST) -> Judgement:
     """
     if way == JUDGE or rules.learning is None:
         return PLAIN
-    key = (rules, way)
+    key = (rules, way, far)
     if key not in _found:
         home: Path = rules.learning.home
         net: Dense | None = None
@@ -151,7 +152,7 @@ def judgement(rules: Game[Any], way: str = BEST) -> Judgement:
             use = str(note(home)["use"]) if way == BEST else way
             if use != JUDGE:
                 net = read_net(home)
-        prior = read_prior(home)
+        prior = read_prior(home, far)
         _found[key] = PLAIN if net is None and prior is None else Judgement(net, use == BOTH, prior)
     return _found[key]
 
@@ -166,9 +167,13 @@ def read_net(home: Path) -> Dense:
     return Dense(_read(home, WEIGHTS, NOTE))
 
 
-def read_prior(home: Path) -> Prior | None:
-    """The prior in a folder, if there is one that has passed its gate; raises ValueError like `read_net`."""
-    if not (home / PRIOR).exists() or not note(home, PRIOR_NOTE)["use"]:
+def read_prior(home: Path, far: bool = False) -> Prior | None:
+    """The prior in a folder, if there is one that has passed its gate, which may be that of long searches (`far`)
+    alone; raises ValueError like `read_net`."""
+    if not (home / PRIOR).exists():
+        return None
+    use = note(home, PRIOR_NOTE)["use"]
+    if use is not True and not (far and use == AHEAD):
         return None
     return Prior(_read(home, PRIOR, PRIOR_NOTE))
 

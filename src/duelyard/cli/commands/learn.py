@@ -66,7 +66,7 @@ def add(app: typer.Typer, words: Words) -> None:
                 screen.say("learn.prior_lesson", n=each.generation, decisions=decisions, agrees=agrees)
                 for name, verdict in each.verdicts().items():
                     screen.print(f"  {name}: {verdict}")
-            passed, files = any(each.passed for each in learned), (PRIOR, PRIOR_NOTE)
+            passed, files = any(each.use for each in learned), (PRIOR, PRIOR_NOTE)
         else:
             for lesson in lessons:
                 losses = lesson.trained.losses

@@ -94,9 +94,9 @@ def run(course: Course, tell: Tell = lambda what, done, all_of_it: None) -> list
     return lessons
 
 
-def standing_prior(home: Path) -> bytes:
-    """The prior that a game's players go by, if they do."""
-    return (home / PRIOR).read_bytes() if read_prior(home) is not None else b""
+def standing_prior(home: Path, far: bool = False) -> bytes:
+    """The prior that a game's players go by, if they do; `far`: those who search for long."""
+    return (home / PRIOR).read_bytes() if read_prior(home, far) is not None else b""
 
 
 def play(course: Course, home: Path, champions: list[Contender], generation: int, tell: Tell) -> None:

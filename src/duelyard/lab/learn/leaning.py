@@ -1,5 +1,6 @@
 """The course of a prior: players think, a small net learns what they find best, and it must show at a gate that
-players who go by it beat those who go by the last one, or by none, both thinking for as long. Where teachers search,
+players who go by it beat those who go by the last one, or by none, both thinking for as long: in a near search, and in
+one that looks far. What has passed in the far one only is for long searches. Where teachers search,
 the next generation of them grows its trees by what this one has learned. Whatever is done lies in a folder, so that a
 course that was interrupted goes on where it stood."""
 
@@ -11,7 +12,7 @@ from functools import partial
 from hashlib import sha256
 from typing import Any
 
-from duelyard.bots.value import BOTH, JUDGE, PRIOR, PRIOR_NOTE, WEIGHTS, note
+from duelyard.bots.value import AHEAD, BOTH, JUDGE, PRIOR, PRIOR_NOTE, WEIGHTS, note
 from duelyard.core.game import Game
 from duelyard.core.registry import game
 from duelyard.lab.learn.choices import play_chunk
@@ -33,18 +34,21 @@ class PriorLesson:
     generation: int
     before: bytes  # the weights that it went on from, if there were any
     trained: TrainedPrior
-    gate: Verdict
+    near: Verdict
+    far: Verdict
     alone: Verdict | None = None  # against the last one, neither thinking at all
 
     @property
-    def passed(self) -> bool:
-        """Whether the game's players shall go by it."""
-        return self.gate.share >= PASS
+    def use(self) -> bool | str:
+        """Whether the game's players shall go by it: all, those who search for long, or nobody."""
+        if self.far.share < PASS:
+            return False
+        return True if self.near.share >= PASS else AHEAD
 
     def verdicts(self) -> dict[str, Verdict]:
-        """All that the gate has found, by how long both think."""
+        """All that the gate has found, by how both think."""
         alone = {"without thinking": self.alone} if self.alone else {}
-        return {f"{SECONDS:g} s a decision": self.gate, **alone}
+        return {f"{SECONDS:g} s a decision": self.near, f"{SECONDS:g} s, looking far": self.far, **alone}
 
 
 def run(course: Course, iterations: int = 0, tell: Tell = lambda what, done, all_of_it: None) -> list[PriorLesson]:
@@ -72,9 +76,9 @@ def run(course: Course, iterations: int = 0, tell: Tell = lambda what, done, all
         own = Contender(champion.weights, champion.both, trained.weights)
         lesson = PriorLesson(generation, before, trained, *meet_with(rules, own, champion, course, tell))
         lessons.append(lesson)
-        if lesson.passed or generation == 0:
+        if lesson.use or generation == 0:
             keep(course, lesson, iterations)
-        if not lesson.passed:
+        if not lesson.use:
             break
         champion = own
     return lessons
@@ -86,30 +90,31 @@ def play_file(name: str, seed: str, iterations: int, champion: Contender, number
 
 
 def standing(rules: Game[Any]) -> Contender:
-    """The judgement that the game's players go by."""
+    """The judgement that the game's players go by in a long search."""
     home = learning_of(rules).home
-    prior = standing_prior(home)
+    prior = standing_prior(home, far=True)
     if not (home / WEIGHTS).exists() or note(home)["use"] == JUDGE:
         return Contender(prior=prior)
     return Contender((home / WEIGHTS).read_bytes(), note(home)["use"] == BOTH, prior)
 
 
 def meet_with(rules: Game[Any], own: Contender, champion: Contender, course: Course, tell: Tell) -> list[Verdict]:
-    """Players who go by the prior against those who go by the last one, or by none, at equal time; and, where there is
-    a last one, neither thinking at all. Where a near search weighs options (`Game.weighed`), or both have a prior, they
-    look far."""
+    """Players who go by the prior against those who go by the last one, or by none, at equal time: in a near search, in
+    one that looks far, and, where there is a last one, neither thinking at all."""
     done = 0
     alone = ALONE_PAIRS * course.pairs if champion.prior else 0
 
     def count() -> None:
         nonlocal done
         done += 1
-        tell("gate", done, course.pairs + alone)
+        tell("gate", done, 2 * course.pairs + alone)
 
-    far = rules.weighed > 1 or champion.prior != b""
-    found = [meet(course.game, own, champion, 0, course.pairs, course.crew, seconds=SECONDS, far=far, tell=count)]
+    found = [
+        meet(rules.id, own, champion, 0, course.pairs, course.crew, seconds=SECONDS, far=far, tell=count)
+        for far in (False, True)
+    ]
     if alone:
-        found.append(meet(course.game, own, champion, PROMPT, alone, course.crew, tell=count))
+        found.append(meet(rules.id, own, champion, PROMPT, alone, course.crew, tell=count))
     return found
 
 
@@ -134,7 +139,7 @@ def write_note(course: Course, lesson: PriorLesson, iterations: int) -> str:
         f'sha256 = "{sha256(trained.weights).hexdigest()}"',
         f'command = "{command}"',
         *([f'before = "{sha256(lesson.before).hexdigest()}"  # the weights it went on from'] if lesson.before else []),
-        f"use = {str(lesson.passed).lower()}  # whether players go by it: it has passed the gate",
+        f"use = {json.dumps(lesson.use)}  # whether players go by it; far: those who search for long",
         f"matches = {trained.matches}",
         f"decisions = {trained.decisions}",
         "",
