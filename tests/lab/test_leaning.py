@@ -185,7 +185,7 @@ def test_who_has_passed_teaches_the_next_generation(tmp_path: Path, monkeypatch:
         met.append((one.prior, other.prior, iterations, kw.get("far", False)))
         return Verdict(0.6, 0.05, 200)
 
-    standing = Contender(prior=old)
+    standing = Contender(b"judge", prior=old)
     for name, stub in (("find_torch", lambda: None), ("standing", lambda _: standing), ("play_file", play)):
         monkeypatch.setattr(leaning, name, stub)
     monkeypatch.setattr(leaning, "train_prior", train)
@@ -198,6 +198,7 @@ def test_who_has_passed_teaches_the_next_generation(tmp_path: Path, monkeypatch:
     assert len(lessons) == 2
     told = tomllib.loads((tmp_path / PRIOR_NOTE).read_text("utf-8"))
     assert (told["sha256"], told["before"]) == (sha256(newer).hexdigest(), sha256(new).hexdigest())
+    assert told["judged_by"] == sha256(b"judge").hexdigest()
     assert set(told["gate"]) == {"0.1 s a decision", "0.1 s, looking far", "without thinking"}
     monkeypatch.setattr(leaning, "meet", lambda *_, **__: Verdict(0.5, 0.05, 200))
     [failed] = leaning.run(Course("gosu", tmp_path, matches=50, generations=2, pairs=4), 60)

@@ -8,6 +8,8 @@ import signal
 import subprocess
 import sys
 import time
+import tomllib
+from hashlib import sha256
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -146,6 +148,48 @@ def test_only_what_passes_at_both_levels_is_used(monkeypatch: pytest.MonkeyPatch
     ):
         shares |= {(True, 0): both[0], (True, 12): both[1], (False, 0): net[0], (False, 12): net[1]}
         assert pick(plan, b"weights", Contender(), lambda *_: None)[0] == use
+
+
+def test_where_a_net_stands_already_the_new_one_must_not_lose_to_it(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    """Matches are played by the prior of long searches, too; at the gate both go by what near ones go by."""
+    learning = learning_of(duelyard.game("clash"))
+    result = trained(learning.size)
+    last = Contender(b"last", both=True, prior=b"far")
+    players: list[Contender] = []
+    met: list[tuple[Contender, Contender, int]] = []
+    share = 0.5
+
+    def fill(_course: Course, home: Path, work: Any, _tell: Any) -> None:
+        players.extend(work.args[2])
+        home.mkdir(exist_ok=True)
+
+    def meeting(_name: str, one: Contender, other: Contender, iterations: int, *_: Any, **__: Any) -> Verdict:
+        met.append((one, other, iterations))
+        return Verdict(share if other.weights else 0.6 + 0.1 * one.both, 0.02, 200)
+
+    stubs = {
+        "find_torch": lambda: None,
+        "standing": lambda _: last,
+        "standing_prior": lambda _: b"near",
+        "fill": fill,
+        "train": lambda *_: result,
+        "meet": meeting,
+    }
+    for name, stub in stubs.items():
+        monkeypatch.setattr(courses, name, stub)
+    own = Contender(quantise(result.layers, learning.numbers), True, b"near")
+    for share, use in ((0.5, "both"), (0.49, "judge")):
+        met.clear()
+        [lesson] = courses.run(Course("clash", tmp_path))
+        assert lesson.use == use
+        assert met[-2:] == [(own, Contender(b"last", True, b"near"), level) for level in (FENCER, 12)]
+        assert [each.prior for each in players] == [b"far"]
+        players.clear()
+        told = tomllib.loads((tmp_path / "generation-0" / "value.toml").read_text("utf-8"))
+        assert told["played_by"] == sha256(b"far").hexdigest()
+        assert told["gate"]["captain@12, both, against the last net"] == [share, 0.02, 200]
 
 
 def test_an_interrupted_course_goes_on(tmp_path: Path) -> None:

@@ -6,13 +6,14 @@ from __future__ import annotations
 import json
 from collections.abc import Callable
 from contextlib import closing
-from dataclasses import asdict, dataclass, field
+from dataclasses import asdict, dataclass, field, replace
 from functools import partial
 from hashlib import sha256
 from pathlib import Path
 from typing import Any
 
-from duelyard.bots.value import BOTH, JUDGE, NET, NOTE, PRIOR, WEIGHTS, read_prior
+from duelyard.bots.value import BOTH, JUDGE, NET, NOTE, PRIOR, WEIGHTS, note, read_prior
+from duelyard.core.game import Game
 from duelyard.core.registry import game
 from duelyard.lab.learn.gate import FENCER, Contender, Verdict, meet
 from duelyard.lab.learn.pictures import calibration, curve
@@ -23,7 +24,9 @@ from duelyard.lab.learn.training import Trained, find_torch, train
 from duelyard.lab.workers import Crew, here
 
 PASS = 0.55  # of the points, as Fencer and as Captain
+EVEN = 0.5  # of them as Captain, where another net stands already
 CAPTAIN = 12  # iterations
+LEVELS = (("fencer", FENCER), (f"captain@{CAPTAIN}", CAPTAIN))
 
 Tell = Callable[[str, int, int], None]
 """What is being done (a key of the texts), how far it is, and how far it goes."""
@@ -62,6 +65,7 @@ class Lesson:
     use: str  # how its net is used: alone, with the judge, or not at all
     gates: dict[str, Verdict]
     trained: Trained
+    played_by: str = ""  # the hash of the prior that played its matches, if one did
 
 
 def run(course: Course, tell: Tell = lambda what, done, all_of_it: None) -> list[Lesson]:
@@ -70,10 +74,12 @@ def run(course: Course, tell: Tell = lambda what, done, all_of_it: None) -> list
     rules = game(course.game)
     learning = learning_of(rules)
     first = champion = Contender(prior=standing_prior(learning.home))
+    last = standing(rules)
     lessons = []
     for generation in range(course.generations):
         home = course.folder / f"generation-{generation}"
-        play(course, home, [champion] if champion == first else [champion, first], generation, tell)
+        players = [champion] if champion == first else [champion, first]
+        play(course, home, [replace(each, prior=last.prior) for each in players], generation, tell)
         files = sorted(course.folder.glob("generation-*/*.bin"))
         files = [path for path in files if int(path.parent.name.split("-")[1]) <= generation and path.stem.isdigit()]
         trained = train(
@@ -85,7 +91,10 @@ def run(course: Course, tell: Tell = lambda what, done, all_of_it: None) -> list
         )
         weights = quantise(trained.layers, learning.numbers)
         use, gates = pick(course, weights, champion, tell)
-        lesson = Lesson(generation, use, gates, trained)
+        if use != JUDGE and last.weights:
+            own = Contender(weights, use == BOTH, first.prior)
+            use = compare(course, own, replace(last, prior=first.prior), use, gates, tell)
+        lesson = Lesson(generation, use, gates, trained, sha256(last.prior).hexdigest() if last.prior else "")
         lessons.append(lesson)
         keep(home, course, weights, lesson)
         if use != JUDGE:
@@ -97,6 +106,15 @@ def run(course: Course, tell: Tell = lambda what, done, all_of_it: None) -> list
 def standing_prior(home: Path, far: bool = False) -> bytes:
     """The prior that a game's players go by, if they do; `far`: those who search for long."""
     return (home / PRIOR).read_bytes() if read_prior(home, far) is not None else b""
+
+
+def standing(rules: Game[Any]) -> Contender:
+    """The judgement that the game's players go by in a long search, as it is before anything is learned anew."""
+    home = learning_of(rules).home
+    prior = standing_prior(home, far=True)
+    if not (home / WEIGHTS).exists() or note(home)["use"] == JUDGE:
+        return Contender(prior=prior)
+    return Contender((home / WEIGHTS).read_bytes(), note(home)["use"] == BOTH, prior)
 
 
 def play(course: Course, home: Path, champions: list[Contender], generation: int, tell: Tell) -> None:
@@ -131,22 +149,33 @@ def pick(course: Course, weights: bytes, champion: Contender, tell: Tell) -> tup
     for use in (BOTH, NET):
         one = Contender(weights, use == BOTH, champion.prior)
         least = 1.0
-        for level, iterations in (("fencer", FENCER), (f"captain@{CAPTAIN}", CAPTAIN)):
-            if least < PASS:
-                break
-            done = 0
-
-            def count() -> None:
-                nonlocal done
-                done += 1
-                tell("gate", done, course.pairs)
-
-            found = meet(course.game, one, champion, iterations, course.pairs, course.crew, tell=count)
-            gates[f"{level}, {use}"] = found
-            least = min(least, found.share)
+        for level, iterations in LEVELS:
+            if least >= PASS:
+                found = gates[f"{level}, {use}"] = face(course, one, champion, iterations, tell)
+                least = min(least, found.share)
         if least >= most:
             best, most = use, least
     return best, gates
+
+
+def compare(course: Course, own: Contender, last: Contender, use: str, gates: dict[str, Verdict], tell: Tell) -> str:
+    """How a net that is better than the judge is used where another one stands already: only if it loses nothing as a
+    Captain."""
+    for level, iterations in LEVELS:
+        found = gates[f"{level}, {use}, against the last net"] = face(course, own, last, iterations, tell)
+    return use if found.share >= EVEN else JUDGE
+
+
+def face(course: Course, one: Contender, other: Contender, iterations: int, tell: Tell) -> Verdict:
+    """Two judgements at the gate, as Fencers or as Captains."""
+    done = 0
+
+    def count() -> None:
+        nonlocal done
+        done += 1
+        tell("gate", done, course.pairs)
+
+    return meet(course.game, one, other, iterations, course.pairs, course.crew, tell=count)
 
 
 def keep(home: Path, course: Course, weights: bytes, lesson: Lesson) -> None:
@@ -177,6 +206,11 @@ def write_note(command: str, weights: bytes, lesson: Lesson) -> str:
         f"judge_scale = {trained.scales['judge']:.4f}",
         f"matches = {trained.matches}",
         f"positions = {trained.positions}",
+        *(
+            [f'played_by = "{lesson.played_by}"  # the prior that its matches were played by']
+            if lesson.played_by
+            else []
+        ),
         "",
         "[held_out]  # log-loss a position, on matches that it has not seen",
         *[f'"{name}" = {loss:.4f}' for name, loss in trained.losses.items()],

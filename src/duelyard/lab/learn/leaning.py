@@ -12,11 +12,11 @@ from functools import partial
 from hashlib import sha256
 from typing import Any
 
-from duelyard.bots.value import AHEAD, BOTH, JUDGE, PRIOR, PRIOR_NOTE, WEIGHTS, note
+from duelyard.bots.value import AHEAD, PRIOR, PRIOR_NOTE
 from duelyard.core.game import Game
 from duelyard.core.registry import game
 from duelyard.lab.learn.choices import play_chunk
-from duelyard.lab.learn.course import PASS, Course, Tell, fill, standing_prior
+from duelyard.lab.learn.course import PASS, Course, Tell, fill, standing
 from duelyard.lab.learn.gate import PROMPT, Contender, Verdict, meet
 from duelyard.lab.learn.priors import TrainedPrior, train_prior
 from duelyard.lab.learn.selfplay import learning_of
@@ -33,6 +33,7 @@ class PriorLesson:
 
     generation: int
     before: bytes  # the weights that it went on from, if there were any
+    judge: bytes  # the weights of the net that its teachers went by, if they did
     trained: TrainedPrior
     near: Verdict
     far: Verdict
@@ -74,7 +75,9 @@ def run(course: Course, iterations: int = 0, tell: Tell = lambda what, done, all
             lambda share: tell("training", round(100 * share), 100),
         )
         own = Contender(champion.weights, champion.both, trained.weights)
-        lesson = PriorLesson(generation, before, trained, *meet_with(rules, own, champion, course, tell))
+        lesson = PriorLesson(
+            generation, before, champion.weights, trained, *meet_with(rules, own, champion, course, tell)
+        )
         lessons.append(lesson)
         if lesson.use or generation == 0:
             keep(course, lesson, iterations)
@@ -87,15 +90,6 @@ def run(course: Course, iterations: int = 0, tell: Tell = lambda what, done, all
 def play_file(name: str, seed: str, iterations: int, champion: Contender, number: int) -> tuple[int, bytes]:
     """One file, wherever it is made: its number, and what shall stand in it."""
     return number, play_chunk(name, number, seed, iterations, champion.judgement())
-
-
-def standing(rules: Game[Any]) -> Contender:
-    """The judgement that the game's players go by in a long search."""
-    home = learning_of(rules).home
-    prior = standing_prior(home, far=True)
-    if not (home / WEIGHTS).exists() or note(home)["use"] == JUDGE:
-        return Contender(prior=prior)
-    return Contender((home / WEIGHTS).read_bytes(), note(home)["use"] == BOTH, prior)
 
 
 def meet_with(rules: Game[Any], own: Contender, champion: Contender, course: Course, tell: Tell) -> list[Verdict]:
@@ -139,6 +133,7 @@ def write_note(course: Course, lesson: PriorLesson, iterations: int) -> str:
         f'sha256 = "{sha256(trained.weights).hexdigest()}"',
         f'command = "{command}"',
         *([f'before = "{sha256(lesson.before).hexdigest()}"  # the weights it went on from'] if lesson.before else []),
+        *([f'judged_by = "{sha256(lesson.judge).hexdigest()}"  # the net of its teachers'] if lesson.judge else []),
         f"use = {json.dumps(lesson.use)}  # whether players go by it; far: those who search for long",
         f"matches = {trained.matches}",
         f"decisions = {trained.decisions}",
