@@ -1,11 +1,11 @@
 """`python -m benchmarks.calibration`: of tables that are said to be won with 70%, how many are won?
 
 Plays fresh matches that no net has seen, between Fencers who now and then take any option, and at some tables of each
-asks what `duelyard.bots.value.chance` goes by, from the packet of the seat that is asked. The scale that fits best is
-found on every second match; what was said in that scale is compared with how the others ended. Writes
+asks what `duelyard.bots.value.chance` goes by, from the packet of the seat that is asked. What is said at each half of
+the matches in the scale that fits the other half best is compared with how they ended. Writes
 docs/strength/calibration.md and a picture of each game; `--fit` writes the scales of the games that are played further
-into their `value.toml`. What was played is kept: after an interruption the same command goes on, and more `--matches`
-are added. Of a game of which nothing is kept here, the report says what it said.
+into their `value.toml`. What was played is kept, as long as the weights are the same: after an interruption the same
+command goes on, and more `--matches` are added. Of a game of which nothing is kept here, the report says what it said.
 """
 
 from __future__ import annotations
@@ -30,18 +30,27 @@ from duelyard.lab.learn.selfplay import DRAFT_SLIPS, learning_of
 
 REPORTS = Path(__file__).parents[1] / "docs" / "strength"
 PLAYED = Path(__file__).parent / "results" / "calibration"
-TABLES = 6  # asked about in each match
+TABLES = 10  # asked about in each match
 WORLDS = 8
 SLIPS = 0.05
 STEPS = 24  # of a scale, from one to its double
 HEAD = """# How far chances can be trusted
 
-Made by `python -m benchmarks.calibration`: fresh matches of Fencers, which no net has seen, six tables of each, and
+Made by `python -m benchmarks.calibration`: fresh matches of Fencers, which no net has seen, ten tables of each, and
 what `duelyard.bots.value.chance` says there from the packet of the seat that is asked. Tables of one match end alike:
-the interval (95%) counts matches, not tables. The scale is that of the game's `value.toml`; beside it stands the one
-that suits one half of these matches best. All figures are those of the other half.
+the interval (95%) counts matches, not tables. Each half of the matches is told in the scale that suits the other half
+best; the game's `value.toml` has the one that suits all of them.
 
 """
+
+
+@dataclass(frozen=True)
+class Told:
+    """A table: the match, the chance that is told there, and how it ended."""
+
+    match: int
+    said: float
+    won: float
 
 
 @dataclass(frozen=True)
@@ -54,13 +63,14 @@ class Seen:
     won: float
     even: float = 0.0
 
-    def said(self, scale: float) -> float:
-        """The chance that is told in this scale.
+    def told(self, scale: float) -> Told:
+        """What is told in this scale.
 
-        >>> Seen(1, [0.0, 0.0], 1.0).said(2.0)
-        0.5
+        >>> Seen(1, [0.0, 0.0], 1.0).told(2.0)
+        Told(match=1, said=0.5, won=1.0)
         """
-        return sum(1 / (1 + exp(-scale * each - self.even)) for each in self.odds) / len(self.odds)
+        said = sum(1 / (1 + exp(-scale * each - self.even)) for each in self.odds) / len(self.odds)
+        return Told(self.match, said, self.won)
 
 
 def look(job: tuple[str, int]) -> list[Seen]:
@@ -93,15 +103,15 @@ def look(job: tuple[str, int]) -> list[Seen]:
     return found
 
 
-def cost(found: Iterable[Seen], scale: float) -> float:
+def cost(found: Iterable[Told]) -> float:
     """Log-loss a table.
 
-    >>> round(cost([Seen(1, [0.0], 1.0)], 1.0), 3)
+    >>> round(cost([Told(1, 0.5, 1.0)]), 3)
     0.693
     """
     costs = []
     for each in found:
-        said = max(1e-6, min(1 - 1e-6, each.said(scale)))
+        said = max(1e-6, min(1 - 1e-6, each.said))
         costs.append(-each.won * log(said) - (1 - each.won) * log(1 - said))
     return sum(costs) / len(costs)
 
@@ -112,49 +122,58 @@ def fit(found: list[Seen]) -> float:
     >>> fit([Seen(k, [1.0], float(k % 4 > 0)) for k in range(40)])  # said 73%, came true 75%
     1.0905
     """
+
+    def costs(step: int) -> float:
+        return cost(each.told(2 ** (step / STEPS)) for each in found)
+
     low, high = -2 * STEPS, 3 * STEPS  # the loss has one valley, and the next step tells on which side
     while low < high:
         middle = (low + high) // 2
-        if cost(found, 2 ** (middle / STEPS)) <= cost(found, 2 ** ((middle + 1) / STEPS)):
+        if costs(middle) <= costs(middle + 1):
             high = middle
         else:
             low = middle + 1
     return round(2 ** (low / STEPS), 4)
 
 
-def tenths(found: list[Seen], scale: float) -> list[tuple[float, float, int, int]]:
+def tenths(found: list[Told]) -> list[tuple[float, float, int, int]]:
     """For each tenth of the chances: said on average, came true, tables, matches.
 
-    >>> [row[1:] for row in tenths([Seen(1, [1.0], 1.0), Seen(2, [1.0], 0.0)], 1.0)]
+    >>> [row[1:] for row in tenths([Told(1, 0.73, 1.0), Told(2, 0.73, 0.0)])]
     [(0.5, 2, 2)]
     """
     rows = []
     for tenth in range(10):
-        inside = [each for each in found if min(9, int(10 * each.said(scale))) == tenth]
+        inside = [each for each in found if min(9, int(10 * each.said)) == tenth]
         if inside:
-            said = sum(each.said(scale) for each in inside) / len(inside)
+            said = sum(each.said for each in inside) / len(inside)
             true = sum(each.won for each in inside) / len(inside)
             rows.append((said, true, len(inside), len({each.match for each in inside})))
     return rows
 
 
-def table(found: list[Seen], scale: float) -> list[str]:
+def table(found: list[Told]) -> list[str]:
     """A row for each tenth of the chances.
 
-    >>> table([Seen(1, [1.0], 1.0), Seen(2, [1.0], 0.0)], 1.0)[-1]
+    >>> table([Told(1, 0.731, 1.0), Told(2, 0.731, 0.0)])[-1]
     '| 70 – 80% | 73.1% | 50.0% ± 69.3 | 2 | 2 |'
     """
     rows = ["| said | on average | came true | tables | matches |", "|---|---|---|---|---|"]
-    for said, true, tables, matches in tenths(found, scale):
+    for said, true, tables, matches in tenths(found):
         wide = 196 * sqrt(max(true * (1 - true), 0.25 / matches) / matches)
         tenth = 10 * min(9, int(10 * said))
         rows.append(f"| {tenth} – {tenth + 10}% | {said:.1%} | {true:.1%} ± {wide:.1f} | {tables} | {matches} |")
     return rows
 
 
+def kept(game: str) -> Path:
+    """Where the tables of a game are kept, as they look to the weights that it has."""
+    return PLAYED / f"{game}-{note(learning_of(duelyard.game(game)).home)['sha256'][:12]}.jsonl"
+
+
 def played(game: str, matches: int, processes: int) -> list[Seen]:
     """The tables of so many matches; those that are not there yet are played."""
-    path = PLAYED / f"{game}.jsonl"
+    path = kept(game)
     path.parent.mkdir(parents=True, exist_ok=True)
     lines = path.read_text("utf-8").splitlines() if path.exists() else []
     known = {int(json.loads(line)["match"]) for line in lines}
@@ -173,21 +192,20 @@ def report(game: str, found: list[Seen], write: bool) -> str:
     home = learning_of(rules).home
     judge = teller(rules)
     key = "judge_scale" if judge.net is None else "scale"
-    was = float(note(home)[key])
-    best = fit([each for each in found if each.match % 2 == 0])
-    held = [each for each in found if each.match % 2]
-    scale = best if write else was
+    halves = [[each for each in found if each.match % 2 == half] for half in range(2)]
+    scales = [fit(half) for half in halves]
+    held = [each.told(scales[1 - half]) for half in range(2) for each in halves[half]]
     if write:
         path = home / NOTE
-        path.write_text(re.sub(rf"(?m)^{key} = [\d.]+", f"{key} = {best:.4f}", path.read_text("utf-8")), "utf-8")
-    rows = [row[:3] for row in tenths(held, scale)]
+        path.write_text(re.sub(rf"(?m)^{key} = [\d.]+", f"{key} = {fit(found):.4f}", path.read_text("utf-8")), "utf-8")
+    rows = [row[:3] for row in tenths(held)]
     drawn = calibration(game, {"judge" if judge.net is None else "net": rows})
     (REPORTS / f"{game}-chances.svg").write_text(drawn, "utf-8")
     matches = len({each.match for each in found})
     return (
         f"## {rules.name()}: {matches} matches\n\n"
-        f"Scale {scale:.4f} (best on the other half: {best:.4f}); log-loss {cost(held, scale):.4f}.\n\n"
-        + "\n".join(table(held, scale))
+        f"Scales {scales[0]:.4f} and {scales[1]:.4f}; log-loss {cost(held):.4f}.\n\n"
+        + "\n".join(table(held))
         + f"\n\n![{rules.name()}: chances said and matches won]({game}-chances.svg)\n"
     )
 
@@ -217,7 +235,7 @@ def main() -> None:
     target = REPORTS / "calibration.md"
     before = told(target.read_text("utf-8")) if target.exists() else {}
     for game in taught:
-        path = PLAYED / f"{game}.jsonl"
+        path = kept(game)
         if path.exists():
             found = [Seen(**json.loads(line)) for line in path.read_text("utf-8").splitlines()]
             text += report(game, found, given.fit and game in given.games) + "\n"
