@@ -180,10 +180,10 @@ def test_where_a_net_stands_already_the_new_one_must_not_lose_to_it(
     for name, stub in stubs.items():
         monkeypatch.setattr(courses, name, stub)
     own = Contender(quantise(result.layers, learning.numbers), True, b"near")
-    for share, use in ((0.5, "both"), (0.49, "judge")):
+    for share, overtakes in ((0.5, True), (0.49, False)):
         met.clear()
         [lesson] = courses.run(Course("clash", tmp_path))
-        assert lesson.use == use
+        assert (lesson.use, lesson.overtakes) == ("both", overtakes)
         assert met[-2:] == [(own, Contender(b"last", True, b"near"), level) for level in (FENCER, 12)]
         assert [each.prior for each in players] == [b"far"]
         players.clear()

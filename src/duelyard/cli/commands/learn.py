@@ -67,6 +67,7 @@ def add(app: typer.Typer, words: Words) -> None:
                 for name, verdict in each.verdicts().items():
                     screen.print(f"  {name}: {verdict}")
             passed, files = any(each.use for each in learned), (PRIOR, PRIOR_NOTE)
+            behind = False
         else:
             for lesson in lessons:
                 losses = lesson.trained.losses
@@ -78,9 +79,13 @@ def add(app: typer.Typer, words: Words) -> None:
                 )
                 for name, verdict in lesson.gates.items():
                     screen.print(f"  {name}: {verdict}")
-            passed, files = any(lesson.use != JUDGE for lesson in lessons), (WEIGHTS, NOTE)
+            taken = [lesson for lesson in lessons if lesson.use != JUDGE]
+            passed, files = bool(taken), (WEIGHTS, NOTE)
+            behind = passed and not taken[-1].overtakes
         screen.say("learn.passed" if passed else "learn.failed", file=folder)
-        if install and passed:
+        if behind:
+            screen.say("learn.behind")
+        elif install and passed:
             for name in files:
                 shutil.copy2(folder / name, learning.home / name)
             screen.say("learn.installed", file=learning.home)

@@ -65,6 +65,7 @@ class Lesson:
     use: str  # how its net is used: alone, with the judge, or not at all
     gates: dict[str, Verdict]
     trained: Trained
+    overtakes: bool = True  # it does not lose to the net that stands already, if one does
     played_by: str = ""  # the hash of the prior that played its matches, if one did
 
 
@@ -91,14 +92,17 @@ def run(course: Course, tell: Tell = lambda what, done, all_of_it: None) -> list
         )
         weights = quantise(trained.layers, learning.numbers)
         use, gates = pick(course, weights, champion, tell)
+        own = Contender(weights, use == BOTH, first.prior)
+        overtakes = True
         if use != JUDGE and last.weights:
-            own = Contender(weights, use == BOTH, first.prior)
-            use = compare(course, own, replace(last, prior=first.prior), use, gates, tell)
-        lesson = Lesson(generation, use, gates, trained, sha256(last.prior).hexdigest() if last.prior else "")
+            gates |= compare(course, own, replace(last, prior=first.prior), use, tell)
+            overtakes = [*gates.values()][-1].share >= EVEN
+        played_by = sha256(last.prior).hexdigest() if last.prior else ""
+        lesson = Lesson(generation, use, gates, trained, overtakes, played_by)
         lessons.append(lesson)
         keep(home, course, weights, lesson)
         if use != JUDGE:
-            champion = Contender(weights, use == BOTH, first.prior)
+            champion = own
             keep(course.folder, course, weights, lesson)
     return lessons
 
@@ -158,12 +162,12 @@ def pick(course: Course, weights: bytes, champion: Contender, tell: Tell) -> tup
     return best, gates
 
 
-def compare(course: Course, own: Contender, last: Contender, use: str, gates: dict[str, Verdict], tell: Tell) -> str:
-    """How a net that is better than the judge is used where another one stands already: only if it loses nothing as a
-    Captain."""
-    for level, iterations in LEVELS:
-        found = gates[f"{level}, {use}, against the last net"] = face(course, own, last, iterations, tell)
-    return use if found.share >= EVEN else JUDGE
+def compare(course: Course, own: Contender, last: Contender, use: str, tell: Tell) -> dict[str, Verdict]:
+    """How a net that is better than the judge does against the one that stands already, as Captain last."""
+    return {
+        f"{level}, {use}, against the last net": face(course, own, last, iterations, tell)
+        for level, iterations in LEVELS
+    }
 
 
 def face(course: Course, one: Contender, other: Contender, iterations: int, tell: Tell) -> Verdict:
