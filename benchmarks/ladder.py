@@ -26,7 +26,7 @@ from duelyard.lab.scale import Rung, scale, write_figures
 from duelyard.lab.workers import processes
 
 # Iterations a decision of the captain and of the warlord.
-BUDGETS = {"clash": (100, 1000), "gosu": (12, 1000), "brawl": (12, 600), "berserk": (400, 2400)}
+BUDGETS = {"clash": (100, 1000), "gosu": (12, 1000), "brawl": (12, 600), "berserk": (60, 600)}
 # What is played, where it is not the game as it comes and all against all.
 GRIDS: dict[str, list[dict[str, Any]]] = {"brawl": [{}], "berserk": [{"first": "A"}, {"first": "B"}]}
 CLAIMS = {"clash": 0.7, "gosu": 0.7}  # of the first three rungs

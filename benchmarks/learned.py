@@ -21,7 +21,8 @@ HEAD = """# What was learned
 
 Made by `python -m benchmarks.learned` from the notes beside the weights ([learning.md](../learning.md)). Log-loss is in
 nats a position, on whole matches that the net has not seen; the judge is given the scale that suits it best there. At
-the gate players of the same level meet, one with what was learned, the other with the judge: paired seeds, seats
+the gate players of the same level meet, one with what was learned, the other with the judge, or where it says so with
+the net before: paired seeds, seats
 swapped, 95% intervals from the pairs. Where a level is named with seconds, both think for as long.
 
 | game | matches | judge | net | mean of both | players go by |

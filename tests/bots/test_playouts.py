@@ -8,6 +8,7 @@ import pytest
 
 import duelyard
 from duelyard import Match, SeatTable
+from duelyard.bots.names import make_player
 from duelyard.bots.playouts import (
     AMONG,
     DOUBT,
@@ -206,6 +207,14 @@ def test_a_budget_in_iterations_is_spent_to_the_last() -> None:
 )
 def test_only_a_long_search_looks_far_ahead(iterations: int, seconds: float, far: bool) -> None:
     assert SearchPlayer(1, iterations, seconds).long == far
+
+
+@pytest.mark.parametrize("budget", ["@12", "@400", "@0.1s", "@2s", ""])
+def test_captains_look_near_and_warlords_far_whatever_their_budget(budget: str) -> None:
+    captain, warlord = (make_player(f"{level}{budget}", 1) for level in ("captain", "warlord"))
+    assert isinstance(captain, SearchPlayer)
+    assert isinstance(warlord, SearchPlayer)
+    assert (captain.long, warlord.long) == (False, True)
 
 
 def reach(game: str, judge: Judgement, iterations: int) -> tuple[int, int, int, bool]:

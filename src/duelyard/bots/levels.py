@@ -31,6 +31,7 @@ class Level:
     mistakes: float  # how often it plays something else on purpose
     iterations: int
     seconds: float
+    far: bool = False  # whether it looks as far as the game says, however little time it has
     way: str = BEST  # the judgement it goes by (`duelyard.bots.value`)
 
     def name(self, lang: str = "en") -> str:
@@ -56,7 +57,7 @@ class Level:
         2000
         """
         if self.worlds == 0:
-            return SearchPlayer(seed, self.iterations, 0.0 if by_iterations else self.seconds, self.way)
+            return SearchPlayer(seed, self.iterations, 0.0 if by_iterations else self.seconds, self.way, self.far)
         player = GreedyPlayer(seed, self.worlds, 0.0 if by_iterations else self.seconds, way=self.way)
         return Careless(player, seed, self.mistakes) if self.mistakes else player
 
@@ -109,6 +110,6 @@ LEVELS: dict[str, Level] = {
         Level("squire", worlds=1, mistakes=0.4, iterations=0, seconds=0.2, way=JUDGE),
         Level("fencer", worlds=2, mistakes=0, iterations=0, seconds=0.2),
         Level("captain", worlds=0, mistakes=0, iterations=2000, seconds=0.5),
-        Level("warlord", worlds=0, mistakes=0, iterations=12000, seconds=3.0),
+        Level("warlord", worlds=0, mistakes=0, iterations=12000, seconds=3.0, far=True),
     )
 }

@@ -100,13 +100,20 @@ class SearchPlayer:
     """
 
     def __init__(
-        self, seed: int | None = None, iterations: int = 1000, seconds: float = 0.0, way: str | Judgement = BEST
+        self,
+        seed: int | None = None,
+        iterations: int = 1000,
+        seconds: float = 0.0,
+        way: str | Judgement = BEST,
+        far: bool | None = None,
     ) -> None:
         self.chance = Quick(int(monotonic() * 1e6) if seed is None else seed)
         self.iterations = iterations
         self.seconds = seconds  # where given, they count instead of the iterations
         self.worlds = WORLDS if seconds > 0 else max(1, min(WORLDS, iterations // EACH))
-        self.long = seconds >= LONG_TIME if seconds > 0 else iterations >= LONG_SEARCH
+        if far is None:
+            far = seconds >= LONG_TIME if seconds > 0 else iterations >= LONG_SEARCH
+        self.long = far  # whether it looks as far as the game says
         self.explore = EXPLORE
         self.way = way  # the judgement it goes by
         self.judge = PLAIN  # and which this is in the game at hand
