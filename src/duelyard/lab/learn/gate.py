@@ -77,9 +77,7 @@ def player(judge: Judgement, seed: int, pair: Pair) -> Player:
         return PromptPlayer(seed, judge)
     if pair.iterations == FENCER and not pair.seconds:
         return GreedyPlayer(seed, 2, way=judge)
-    found = SearchPlayer(seed, pair.iterations, pair.seconds, judge)
-    found.long = found.long or pair.far
-    return found
+    return SearchPlayer(seed, pair.iterations, pair.seconds, judge, far=True if pair.far else None)
 
 
 class PromptPlayer:
