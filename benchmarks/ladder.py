@@ -11,6 +11,7 @@ import argparse
 import os
 import shutil
 import sys
+from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
@@ -22,7 +23,7 @@ from duelyard.bots.strength import figures_file
 from duelyard.lab.arena import Plan, run, trials
 from duelyard.lab.playing import Outcome, Terms
 from duelyard.lab.results import Results
-from duelyard.lab.scale import Rung, scale, write_figures
+from duelyard.lab.scale import Figure, Rung, scale, write_figures
 from duelyard.lab.workers import processes
 
 # Iterations a decision of the captain and of the warlord.
@@ -30,6 +31,7 @@ BUDGETS = {"clash": (100, 1000), "gosu": (12, 1000), "brawl": (12, 600), "berser
 # What is played, where it is not the game as it comes and all against all.
 GRIDS: dict[str, list[dict[str, Any]]] = {"brawl": [{}], "berserk": [{"first": "A"}, {"first": "B"}]}
 CLAIMS = {"clash": 0.7, "gosu": 0.7}  # of the first three rungs
+LEAST = 88  # matches of each of these rungs, the fifth look: a clean sweep of sixteen hardly says how far one is ahead
 USUAL = (100, 1000)
 LEVELS = ("squire", "fencer", "captain", "warlord")
 REPORTS = Path(__file__).parents[1] / "docs" / "strength"
@@ -41,7 +43,8 @@ def climb(
 ) -> tuple[str, Rung]:
     """One rung: the row of the table, and what the scale of strength makes of it."""
     grid = GRIDS.get(game) or [{}, *duelyard.game(game).balance_samples()]
-    plan = Plan(game, (strong, weak), given.matches, grid, given.seed, Terms(by_iterations=True), until=share)
+    least = 0 if strong.startswith("warlord") else LEAST
+    plan = Plan(game, (strong, weak), given.matches, grid, given.seed, Terms(by_iterations=True), share, least)
     results = Results(PLAYED / game / f"{strong}-{weak}.jsonl", plan.head(), resume=True)
     task = bar.add_task(f"{game}: {strong} against {weak}", total=given.matches, completed=len(results.found))
     outcomes = run(plan, processes(given.processes), results, lambda outcome: bar.advance(task))
@@ -70,14 +73,23 @@ def rungs(game: str) -> list[tuple[str, str, float]]:
     return [*((*pair, CLAIMS.get(game, 0.65)) for pair in pairs), (warlord, captain, 0.6)]
 
 
-def write(game: str, rows: list[str], seed: str) -> None:
+def on_one_scale(figures: Mapping[str, Figure]) -> str:
+    """The levels, weakest first, as a line of the report."""
+    return " · ".join(
+        f"{level} {each.strength}" + (f" ({each.low} – {each.high})" if each.low < each.high else "")
+        for level, each in figures.items()
+    )
+
+
+def write(game: str, rows: list[str], figures: Mapping[str, Figure], seed: str) -> None:
     """The report as far as it goes."""
     text = f"""# {duelyard.game(game).name()}: the ladder
 
 Made by `make ladder` ({duelyard.build_name()} build, seed {seed}): each level against the one below it, seats swapped
 on paired seeds, budgets in iterations a decision (`captain@100` makes 100), scaled down so that all games together
 take about an hour on two cores. A rung ends as soon as the interval, which allows for looking at it again and again,
-lies above or below the share that is claimed. Last come the times that both thought about a decision on average.
+lies above or below the share that is claimed, the first three not before {LEAST} matches. Last come the times that both
+thought about a decision on average.
 
 | level | against | share of points | interval | matches | claim | holds | level thinks | the other |
 |---|---|---|---|---|---|---|---|---|
@@ -87,7 +99,9 @@ lies above or below the share that is claimed. Last come the times that both tho
         for strong, weak, share in rungs(game)[len(rows) :]
     ]
     REPORTS.mkdir(parents=True, exist_ok=True)
-    (REPORTS / f"{game}.md").write_text(text + "\n".join(rows + left) + "\n", "utf-8")
+    text += "\n".join(rows + left)
+    text += f"\n\nOn one scale, in Elo points, with 95% intervals: {on_one_scale(figures)}.\n"
+    (REPORTS / f"{game}.md").write_text(text, "utf-8")
 
 
 def main() -> None:
@@ -111,8 +125,9 @@ def main() -> None:
                 row, rung = climb(game, strong, weak, share, given, bar)
                 rows.append(row)
                 climbed.append(rung)
-                write(game, rows, given.seed)
-                write_figures(figures_file(game), scale(climbed))
+                figures = scale(climbed)
+                write(game, rows, figures, given.seed)
+                write_figures(figures_file(game), figures)
                 print(f"{game}: {rows[-1]}", flush=True)
 
 

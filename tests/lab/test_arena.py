@@ -120,6 +120,18 @@ def test_a_clear_result_ends_the_run_at_the_same_match_whatever_the_order() -> N
     assert run(plan, in_bursts) == outcomes
 
 
+def test_so_many_matches_are_played_at_the_least() -> None:
+    plan = Plan("clash", ("fencer", "random"), until=0.5, least=38, terms=Terms(by_iterations=True))
+    outcomes = run(plan)
+    assert len(outcomes) == 38
+    (trial,) = summary(plan, outcomes)["trials"]
+    ended = run(replace(plan, least=0))
+    assert ended == outcomes[: len(ended)]
+    assert len(ended) < 38
+    (early,) = summary(plan, ended)["trials"]
+    assert early["high"] - early["low"] > trial["high"] - trial["low"], "the interval is that of the last look"
+
+
 @pytest.mark.parametrize(
     ("plan", "message"),
     [

@@ -30,7 +30,7 @@ class Plan:
     """What is played: which players, on which settings (the `grid`), how often, from which seed, on which terms.
 
     With `until` the matches end as soon as it is clear, for every pair of players, whether the one who is named first
-    makes more or less than this share of the points.
+    makes more or less than this share of the points; `least`: not before so many were played.
     """
 
     game: str
@@ -40,6 +40,7 @@ class Plan:
     seed: str = "1"
     terms: Terms = field(default_factory=Terms)
     until: float | None = None
+    least: int = 0
 
     def check(self) -> None:
         """Raise an error that says what is wrong: a player that does not exist, settings that do not fit.
@@ -74,7 +75,7 @@ class Plan:
         ['game', 'grid', 'players', 'rules', 'seed', 'terms']
         """
         head = {**asdict(self), "rules": game(self.game).rules_version}
-        return {name: value for name, value in head.items() if name not in ("matches", "until")}
+        return {name: value for name, value in head.items() if name not in ("matches", "until", "least")}
 
 
 def run(
@@ -128,6 +129,7 @@ class Watch:
 
     def __init__(self, plan: Plan) -> None:
         self.until = plan.until
+        self.least = plan.least
         self.players = plan.players
         self.trials: dict[tuple[str, str], Trial] = {}
         self.seen = 0
@@ -144,6 +146,7 @@ class Watch:
             self.seen += 1
             group_ends = self.seen == len(planned) or planned[self.seen].group != outcome.group
             pairs = len(self.players) * (len(self.players) - 1) // 2
-            if group_ends and len(self.trials) == pairs and all(trial.verdict for trial in self.trials.values()):
+            enough = group_ends and self.seen >= self.least
+            if enough and len(self.trials) == pairs and all(trial.verdict for trial in self.trials.values()):
                 return self.seen
         return None

@@ -36,11 +36,9 @@ class Trial:
         """Count a match with these points, and look if it is time to."""
         self.points += points
         self.games += 1
-        if not self.verdict and self.games >= self.next_look:
+        if self.games >= self.next_look:
             self.looks += 1
             self.next_look = int(self.games * GROWTH) + 1
             self.low, self.high = wilson(self.points, self.games, 1 - self.error / (self.looks * (self.looks + 1)))
-            if self.low > self.threshold:
-                self.verdict = "above"
-            elif self.high < self.threshold:
-                self.verdict = "below"
+            if not self.verdict:
+                self.verdict = "above" if self.low > self.threshold else "below" if self.high < self.threshold else ""

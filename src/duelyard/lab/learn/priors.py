@@ -20,7 +20,7 @@ from duelyard.bots.dense import FARTHEST, NARROW, PRIOR_MAGIC, WIDEST
 from duelyard.core.learning import Learning
 from duelyard.lab.learn.choices import HEAD, UNIT, UNSEEN, WARMTH
 from duelyard.lab.learn.quantise import COUNTS, FIRST, SECOND, whole
-from duelyard.lab.learn.training import CEILING, HELD_OUT, find_torch
+from duelyard.lab.learn.training import APART, CEILING, HELD_OUT, find_torch
 
 EPOCHS = 6
 PEAK = 4e-3
@@ -92,13 +92,13 @@ def load(torch: Any, files: list[Path], learning: Learning, device: str) -> dict
     options: list[int] = []  # where each option begins
     first: list[int] = []  # the first option of each decision
     parts, base = [], 0
-    for path in files:
+    for number, path in enumerate(files):
         chain = array("i")
         chain.frombytes(path.read_bytes())
         at = 0
         while at < len(chain):
             match, own, other, many = chain[at : at + HEAD]
-            heads.append((match, base + at + HEAD, own, other))
+            heads.append((match + number * APART, base + at + HEAD, own, other))
             first.append(len(options))
             at += HEAD + own + other
             for _ in range(many):

@@ -27,6 +27,7 @@ MANY = (0.2, 0.1)  # where there are more matches than
 ENOUGH = 40_000
 BATCH = 1024
 HELD_OUT = 10  # every tenth match
+APART = 1_000_000_000  # between the matches of two files, as they are counted: generations number theirs alike
 LOOKS = 12  # at the held-out matches, while one learns
 CEILING = 2047 / HANDED_ON
 
@@ -112,15 +113,17 @@ def load(torch: Any, files: list[Path], numbers: int, device: str) -> dict[str, 
     """All positions as tensors: where the codes of each side begin and end, and the codes as features and values."""
     # A file is one chain: only the number of codes tells where the next position begins.
     heads: list[int] = []
+    home: list[int] = []  # the file, as what is added to the numbers of its matches
     parts = []
     base = 0
-    for path in files:
+    for number, path in enumerate(files):
         part = torch.frombuffer(bytearray(path.read_bytes()), dtype=torch.int32)
         chain = part.tolist()
         at = 0
         while at < len(chain):
             heads.append(base + at)
             at += HEAD + chain[at + 3] + chain[at + 4]
+        home += [number * APART] * (len(heads) - len(home))
         base += len(chain)
         parts.append(part)
     codes = torch.cat(parts).to(device).long()
@@ -130,7 +133,7 @@ def load(torch: Any, files: list[Path], numbers: int, device: str) -> dict[str, 
     value = ((codes >> 16) + 1).float()
     value = torch.where(feature >= numbers, value / COUNTS, value)
     return {
-        "match": codes[head],
+        "match": codes[head] + torch.tensor(home, device=device),
         "won": codes[head + 1].float() / WON,
         "judge": codes[head + 2].float() / UNIT,
         "begin": torch.stack([head + HEAD, head + HEAD + own], 1),
