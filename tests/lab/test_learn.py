@@ -143,6 +143,7 @@ def test_only_what_passes_at_both_levels_is_used(monkeypatch: pytest.MonkeyPatch
     for both, net, use in (
         ((0.6, 0.6), (0.7, 0.7), "net"),
         ((0.6, 0.6), (0.7, 0.5), "both"),
+        ((0.6, 0.8), (0.65, 0.65), "both"),
         ((0.54, 0.9), (0.4, 0.9), "judge"),
         ((0.9, 0.5), (0.5, 0.9), "judge"),
     ):

@@ -147,18 +147,18 @@ def play_file(name: str, seed: str, champions: list[Contender], number: int) -> 
 
 
 def pick(course: Course, weights: bytes, champion: Contender, tell: Tell) -> tuple[str, dict[str, Verdict]]:
-    """How a net is used: alone or with the judge, whatever does better of what passes at both levels; else not."""
+    """How a net is used: alone or with the judge, whatever passes at both levels and makes more points there; else not."""
     gates: dict[str, Verdict] = {}
-    best, most = JUDGE, PASS
+    best, most = JUDGE, 0.0
     for use in (BOTH, NET):
         one = Contender(weights, use == BOTH, champion.prior)
-        least = 1.0
+        shares: list[float] = []
         for level, iterations in LEVELS:
-            if least >= PASS:
+            if min(shares, default=1.0) >= PASS:
                 found = gates[f"{level}, {use}"] = face(course, one, champion, iterations, tell)
-                least = min(least, found.share)
-        if least >= most:
-            best, most = use, least
+                shares.append(found.share)
+        if len(shares) == len(LEVELS) and min(shares) >= PASS and sum(shares) > most:
+            best, most = use, sum(shares)
     return best, gates
 
 
