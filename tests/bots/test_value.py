@@ -11,6 +11,7 @@ from pathlib import Path
 from random import Random
 from struct import pack
 from types import ModuleType
+from typing import Any
 
 import pytest
 
@@ -25,6 +26,7 @@ from duelyard.bots.value import NOTE, WEIGHTS, Judgement, chance, chance_in, jud
 from duelyard.core.learning import bucket, counted
 from duelyard.core.match import Match
 from duelyard.core.table import Player, SeatTable
+from duelyard.games.clash.judge import ALONE, LEVEL, TOGETHER
 
 GAMES = ("berserk", "brawl", "clash", "gosu")
 HERE = Path(duelyard.__file__).parent
@@ -216,16 +218,38 @@ def test_chances_are_told_by_the_net_alone(name: str) -> None:
     assert seen
 
 
-def test_where_the_judge_stays_its_scale_holds() -> None:
+@pytest.mark.parametrize(
+    ("settings", "harder"),
+    [
+        ({"mode": "solo_quick"}, ALONE),
+        ({"mode": "solo_custom", "level": 4}, ALONE + 4 * LEVEL),
+        ({"mode": "solo_custom", "level": 4, "champions": ["troll"]}, ALONE + 2 * LEVEL),
+        ({"mode": "coop", "level": 2}, ALONE + TOGETHER + 2 * LEVEL),
+    ],
+)
+def test_where_the_judge_stays_its_scale_holds(settings: dict[str, Any], harder: float) -> None:
+    """Against AI kingdoms, which are harder to beat than the table looks."""
     rules = duelyard.game("clash")
     told = note(rules.learning.home)
     assert told["judge_scale"] != told["scale"]
-    alone = duelyard.new_match("clash", 3, {"mode": "solo_quick"})
+    alone = duelyard.new_match("clash", 3, settings)
     while alone.ask is not None and abs(rules.evaluate_all(alone.state)[0]) < 0.2:
         alone.choose(len(alone.options) - 1)
     worth = rules.evaluate_all(alone.state)[0]
     assert 0.2 <= abs(worth) < 1
-    assert chance_in(alone, 0) == pytest.approx(1 / (1 + exp(-told["judge_scale"] * 2 * atanh(worth))))
+    odds = told["judge_scale"] * 2 * atanh(worth) - harder
+    assert harder > 0
+    assert [chance_in(alone, seat) for seat in range(alone.state.seats)] == pytest.approx(
+        [1 / (1 + exp(-odds))] * alone.state.seats
+    )
+
+
+@pytest.mark.parametrize("mode", ["duel", "ffa", "team"])
+def test_among_people_nobody_has_a_handicap(mode: str) -> None:
+    match = duelyard.new_match("clash", 3, {"mode": mode})
+    assert match.rules.handicap(match.state) == 0.0
+    chances = [chance_in(match, seat) for seat in range(match.state.seats)]
+    assert sum(chances) == pytest.approx(2 if mode == "team" else 1, abs=0.02)
 
 
 def test_an_end_counts_with_its_score() -> None:

@@ -238,10 +238,12 @@ def share_of(s: State, score: float) -> float:
 
 
 def log_odds(s: State, worth: float) -> tuple[float, float]:
-    """The log odds that a worth stands for, seen from even ones, and what even odds are."""
+    """The log odds that a worth stands for, seen from even ones, and what the odds are that stand for even ones: one
+    of four where each plays for himself, and less than even where the game itself is hard to beat."""
     share = max((1 - SURE) / 2, min((1 + SURE) / 2, share_of(s, worth)))
     even = -log(rivals(s) - 1)
-    return log(share / (1 - share)) - even, even
+    rules: Game[Any] = s.rules
+    return log(share / (1 - share)) - even, even + rules.handicap(s)
 
 
 def as_chance(s: State, worth: float) -> float:

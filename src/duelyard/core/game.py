@@ -652,6 +652,17 @@ class Game(ABC, Generic[S]):
         """
         return [self.evaluate(s, seat) for seat in range(s.seats)]
 
+    def handicap(self, s: S) -> float:
+        """How much better than even the chances of people who play against the game itself are where its judge finds
+        the table even: log odds, below 0 where the game is hard to beat. Of use where people read chances.
+
+        >>> import duelyard
+        >>> alone = duelyard.new_match("clash", seed=7, settings={"mode": "solo_custom", "level": 9})
+        >>> alone.rules.handicap(alone.state) < 0
+        True
+        """
+        return 0.0
+
     def encode(self, s: S, ask: Ask | None) -> list[list[int]]:
         """What a learned judgement sees of an imagined world: the features of each side, as codes (`core.learning`).
         Empty where it has learned nothing about such tables: there the game's own judgement holds. Which side a seat is

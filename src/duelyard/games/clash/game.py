@@ -297,6 +297,9 @@ class Clash(Game[ClashState]):
     def evaluate_all(self, s: ClashState) -> list[float]:
         return judge.evaluate_all(s)
 
+    def handicap(self, s: ClashState) -> float:
+        return judge.handicap(s)
+
     def encode(self, s: ClashState, ask: Ask | None) -> list[list[int]]:
         return encoder.encode(s, ask)
 

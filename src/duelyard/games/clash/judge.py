@@ -9,6 +9,7 @@ from duelyard.games.clash.cards import ATTACK, CARDS, COST, HEALTH, HERE, SPELL
 from duelyard.games.clash.champions import NAME
 from duelyard.games.clash.draft import TAKE
 from duelyard.games.clash.hand import health_of
+from duelyard.games.clash.layout import COOP
 from duelyard.games.clash.state import SUMMON, ClashState
 from duelyard.games.clash.summon import END, ENTER
 
@@ -16,6 +17,11 @@ LIFE: Final = 1.5
 PUSH: Final = 0.8
 CHAMPION: Final = 0.5  # a champion against a card of the deck
 KINDS: Final = 353  # all printed cards, and one for champions that somebody made
+# How much harder than it looks a table is against AI kingdoms, as log odds: alone, what is added in co-op, and for each
+# level of difficulty (a logistic regression over matches of Captains of 100 iterations).
+ALONE: Final = 0.5
+TOGETHER: Final = 1.5
+LEVEL: Final = 0.75
 COPIES: Final = 4
 LANES: Final = 8
 PLACES: Final = 64
@@ -62,6 +68,16 @@ def evaluate_all(s: ClashState) -> list[float]:
         total = (own / owns - other / others) / 40
         found.append(max(-0.99, min(0.99, total)))
     return found
+
+
+def handicap(s: ClashState) -> float:
+    """How much better than even the chances against AI kingdoms are where the table looks even. A champion counts as
+    two levels, as it does for the record (CL-CUST-8)."""
+    layout = s.layout
+    if not any(layout.ai):
+        return 0.0
+    level = layout.level
+    return -ALONE - (TOGETHER if layout.mode == COOP else 0.0) - LEVEL * (level if level is not None else 0)
 
 
 def worths(s: ClashState) -> list[float]:

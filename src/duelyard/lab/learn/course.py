@@ -147,7 +147,7 @@ def play_file(name: str, seed: str, champions: list[Contender], number: int) -> 
 
 
 def pick(course: Course, weights: bytes, champion: Contender, tell: Tell) -> tuple[str, dict[str, Verdict]]:
-    """How a net is used: alone or with the judge, whatever passes at both levels and makes more points there; else not."""
+    """How a net is used: alone or with the judge, whatever passes at both levels and makes most there; else not."""
     gates: dict[str, Verdict] = {}
     best, most = JUDGE, 0.0
     for use in (BOTH, NET):
