@@ -205,6 +205,27 @@ def test_who_has_passed_teaches_the_next_generation(tmp_path: Path, monkeypatch:
     assert not failed.use, "who has not passed teaches nobody"
 
 
+@pytest.mark.parametrize(("thinking", "luck"), [(0, True), (60, False)])
+def test_what_was_tried_once_is_luck_where_dice_fall(
+    thinking: int, luck: bool, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """What a tree followed is not."""
+    data = some_prior("berserk")
+    told: list[bool] = []
+
+    def train(_files: list[Path], _learning: Any, dice: bool, *_: Any) -> TrainedPrior:
+        told.append(dice)
+        return trained(data)
+
+    monkeypatch.setattr(leaning, "find_torch", lambda: None)
+    monkeypatch.setattr(leaning, "standing", lambda _: Contender(prior=data))
+    monkeypatch.setattr(leaning, "play_file", lambda *arguments: (arguments[-1], b""))
+    monkeypatch.setattr(leaning, "train_prior", train)
+    monkeypatch.setattr(leaning, "meet", lambda *_, **__: Verdict(0.6, 0.05, 200))
+    leaning.run(Course("berserk", tmp_path, matches=50), thinking)
+    assert told == [luck]
+
+
 def test_one_goes_on_from_the_weights_of_a_file() -> None:
     learning = learning_of(duelyard.game("gosu"))
     weights = some_prior("gosu")

@@ -69,7 +69,7 @@ def run(course: Course, iterations: int = 0, tell: Tell = lambda what, done, all
         trained = train_prior(
             sorted(files),
             learning,
-            rules.dice,
+            rules.dice and not before,  # how often a tree follows an option is no luck of the dice
             generation + 1,
             before,
             lambda share: tell("training", round(100 * share), 100),

@@ -1,9 +1,9 @@
 """Training a prior: which options are promising, learned from what players thought of theirs (`lab.learn.choices`).
 
 The loss is the cross-entropy to a softmax over what the options seemed to be worth: two that are about as good share
-the probability. Where dice fall, what an option seemed to be worth is half luck, and a softmax would praise what is
-risky: there the scores are drawn to the worths themselves, so that luck evens out. Unlike the results of matches these
-labels are many, so little holds the weights back.
+the probability. Where dice fall, what an option seemed to be worth to who tried it once or twice is half luck, and a
+softmax would praise what is risky: there the scores are drawn to the worths themselves, so that luck evens out. Unlike
+the results of matches these labels are many, so little holds the weights back.
 """
 
 from __future__ import annotations
