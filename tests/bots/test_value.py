@@ -26,7 +26,7 @@ from duelyard.bots.value import NOTE, WEIGHTS, Judgement, chance, chance_in, jud
 from duelyard.core.learning import bucket, counted
 from duelyard.core.match import Match
 from duelyard.core.table import Player, SeatTable
-from duelyard.games.clash.judge import LEVEL, TOGETHER
+from duelyard.games.clash.judge import ALONE, LEVEL, TOGETHER
 
 GAMES = ("berserk", "brawl", "clash", "gosu")
 HERE = Path(duelyard.__file__).parent
@@ -221,15 +221,15 @@ def test_chances_are_told_by_the_net_alone(name: str) -> None:
 @pytest.mark.parametrize(
     ("settings", "harder"),
     [
-        ({"mode": "solo_quick"}, 0.0),
-        ({"mode": "solo_custom", "level": 4}, 4 * LEVEL),
-        ({"mode": "solo_custom", "level": 4, "champions": ["troll"]}, 2 * LEVEL),
-        ({"mode": "coop"}, TOGETHER),
-        ({"mode": "coop", "level": 2}, TOGETHER + 2 * LEVEL),
+        ({"mode": "solo_quick"}, ALONE),
+        ({"mode": "solo_custom", "level": 4}, ALONE + 4 * LEVEL),
+        ({"mode": "solo_custom", "level": 4, "champions": ["troll"]}, ALONE + 2 * LEVEL),
+        ({"mode": "coop"}, ALONE + TOGETHER),
+        ({"mode": "coop", "level": 2}, ALONE + TOGETHER + 2 * LEVEL),
     ],
 )
 def test_where_the_judge_stays_its_scale_holds(settings: dict[str, Any], harder: float) -> None:
-    """Against AI kingdoms, which may be harder to beat than the table looks."""
+    """Against AI kingdoms, which are harder to beat than the table looks."""
     rules = duelyard.game("clash")
     told = note(rules.learning.home)
     assert told["judge_scale"] != told["scale"]
@@ -242,6 +242,23 @@ def test_where_the_judge_stays_its_scale_holds(settings: dict[str, Any], harder:
     assert [chance_in(alone, seat) for seat in range(alone.state.seats)] == pytest.approx(
         [1 / (1 + exp(-odds))] * alone.state.seats
     )
+
+
+@pytest.mark.parametrize("settings", [{"mode": "solo_quick"}, {"mode": "coop", "sets": ["resistance", "slyness"]}])
+def test_who_drafts_at_random_against_ai_kingdoms_is_not_ahead(settings: dict[str, Any]) -> None:
+    """They are left three cards for each one that is taken, and play with a part of them (CL-DRAFT-6, CL-DRAFT-9)."""
+    rules = duelyard.game("clash")
+    random = Random(1)
+    ends = []
+    for seed in range(40):
+        match = duelyard.new_match("clash", seed, {"format": "draft", **settings})
+        worth = 0.0
+        while match.ask is not None and match.ask.prompt == "draft":
+            worth = rules.evaluate_all(match.state)[0]
+            match.choose(random.randrange(len(match.options)))
+        ends.append(worth)
+    assert len(set(ends)) > 5
+    assert abs(sum(ends) / len(ends)) < 0.15
 
 
 @pytest.mark.parametrize("mode", ["duel", "ffa", "team"])

@@ -17,10 +17,12 @@ LIFE: Final = 1.5
 PUSH: Final = 0.8
 CHAMPION: Final = 0.5  # a champion against a card of the deck
 KINDS: Final = 353  # all printed cards, and one for champions that somebody made
-# How much harder than it looks a table is against AI kingdoms, as log odds: in co-op, and for each level of difficulty
-# (a logistic regression over 804 matches of Captains of 100 iterations, who win every second quick one).
-TOGETHER: Final = 1.5
-LEVEL: Final = 0.75
+# How much harder than it looks a table is against AI kingdoms, as log odds: alone, what is added in co-op, and for each
+# level of difficulty (a logistic regression over 664 matches of Captains of 100 iterations).
+ALONE: Final = 0.3
+TOGETHER: Final = 1.3
+LEVEL: Final = 0.7
+LEFT: Final = 3.0  # cards of a draft that an AI kingdom is left for each one that a person takes
 COPIES: Final = 4
 LANES: Final = 8
 PLACES: Final = 64
@@ -73,8 +75,10 @@ def handicap(s: ClashState) -> float:
     """How much better than even the chances against AI kingdoms are where the table looks even. A champion counts as
     two levels, as it does for the record (CL-CUST-8)."""
     layout = s.layout
+    if not any(layout.ai):
+        return 0.0
     level = layout.level
-    return (-TOGETHER if layout.mode == COOP else 0.0) - LEVEL * (level if level is not None else 0)
+    return -ALONE - (TOGETHER if layout.mode == COOP else 0.0) - LEVEL * (level if level is not None else 0)
 
 
 def worths(s: ClashState) -> list[float]:
@@ -102,11 +106,12 @@ def worths(s: ClashState) -> list[float]:
 
 
 def deck_worth(s: ClashState, p: int) -> float:
-    """Before the deal: what the cards taken add to the deck, and the champion."""
+    """Before the deal: what the cards taken add to the deck, and the champion. AI kingdoms are left so many cards of a
+    draft that they will see a part of them only (CL-DRAFT-6, CL-DRAFT-9)."""
     value = CHAMPION * BARGAIN[s.named[p]] if s.named[p] >= 0 else 0.0
     for kind in s.taken[p]:
         value += BARGAIN[kind]
-    return value
+    return value / LEFT if s.ai[p] else value
 
 
 def key_of(verb: int, kind: int, copy: int = 0, lane: int = 0, place: int = 0) -> int:
