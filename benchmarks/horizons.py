@@ -20,7 +20,7 @@ from duelyard.bots.greedy import GreedyPlayer
 from duelyard.bots.playouts import DOUBT, EVERY, FADE, play_on
 from duelyard.bots.search import NEAR, WORLDS, SearchPlayer
 from duelyard.bots.value import Judgement, judgement
-from duelyard.bots.windows import goes_on, turn_of
+from duelyard.bots.windows import goes_on, seat_on, turn_of
 from duelyard.core.chance import Quick
 from duelyard.core.match import Match
 from duelyard.core.table import SeatTable
@@ -45,7 +45,9 @@ def follow(world: Match, seat: int, index: int, turns: int, judge: Judgement, ch
     worths = [judge.worth(world)[seat]]
     world.choose(index, seat)
     if turn < 0 or goes_on(world, turn):
-        world = play_on(world, EVERY if turn == seat and rules.weighed else rules.weighed, False, chance, judge)
+        world = play_on(
+            world, EVERY if seat_on(turn) == seat and rules.weighed else rules.weighed, False, chance, judge
+        )
     worths.append(judge.worth(world)[seat])
     for _ in range(turns):
         if world.ask is not None:

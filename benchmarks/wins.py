@@ -14,7 +14,7 @@ from pathlib import Path
 import duelyard
 from duelyard.bots import make_player
 from duelyard.bots.finish import certain_win
-from duelyard.bots.windows import turn_of
+from duelyard.bots.windows import seat_on, turn_of
 from duelyard.core.table import SeatTable
 
 LONG_LOOK = 6000  # copies
@@ -31,7 +31,7 @@ def count(player: str, number: int) -> tuple[int, list[str]]:
     while (ask := match.ask) is not None:
         packet = match.packet(ask.seat)
         table = SeatTable(packet)
-        own = turn_of(ask) == ask.seat
+        own = seat_on(turn_of(ask)) == ask.seat
         if who >= 0 and (who != ask.seat or not own):
             missed.append(seen)
             who = -1

@@ -3,17 +3,19 @@
 from __future__ import annotations
 
 import random
+from typing import Any
 
 import pytest
 
 import duelyard
 from duelyard import Match, SeatTable
+from duelyard.bots.finish import certain_win
 from duelyard.bots.greedy import GreedyPlayer, after, settle
 from duelyard.bots.playouts import play_on
 from duelyard.bots.search import SearchPlayer
 from duelyard.bots.tree import LOOK, Node, look
 from duelyard.bots.value import PLAIN
-from duelyard.bots.windows import goes_on, pass_windows, turn_of
+from duelyard.bots.windows import goes_on, pass_windows, seat_on, turn_of
 from duelyard.core.ask import Ask
 from duelyard.core.chance import Quick
 from duelyard.core.state import State
@@ -216,6 +218,59 @@ def test_so_it_is_in_the_turn_of_an_ai() -> None:
     assert match.ask is not None
     assert (match.ask.prompt, match.ask.window, match.rules.on_turn(match.state)) == ("reinforcement", "duty", -1)
     assert asked(pass_windows(match, 0)) == (0, "summon")
+
+
+def alone() -> Match:
+    """A quiet turn against an AI, which plays its own as soon as this one is over."""
+    match = duelyard.new_match("clash", 7, {"mode": "solo_quick"})
+    assert asked(match) == (0, "summon")
+    assert seat_on(turn_of(match.ask)) == 0  # type: ignore[arg-type]
+    return match
+
+
+def test_a_turn_is_over_though_the_same_seat_has_the_next_one() -> None:
+    match = alone()
+    assert match.ask is not None
+    turn = turn_of(match.ask)
+    match.choose(len(match.options) - 1)
+    assert goes_on(match, turn)
+    match.choose("end")
+    assert asked(match) == (0, "summon")
+    assert not goes_on(match, turn)
+    assert turn_of(match.ask) != turn
+    assert seat_on(turn_of(match.ask)) == 0
+
+
+def test_whoever_plays_alone_thinks_to_the_end_of_the_turn() -> None:
+    """Not of all the turns to come."""
+    match = alone()
+    state: Any = match.state
+    turn = turn_of(match.ask)  # type: ignore[arg-type]
+    begun = state.turns[0]
+    for index in range(len(match.options)):
+        for then in (
+            settle(after(match, 0, index), 0, turn, PLAIN),
+            GreedyPlayer(1).turn_over(after(match, 0, index), 0, turn, 1000, PLAIN),
+            play_on(match.copy(), 1, False, Quick(index)),
+        ):
+            assert then.state.turns[0] == begun + 1
+            assert asked(then) == (0, "summon")
+
+
+def test_a_certain_win_against_an_ai_is_one_of_this_turn() -> None:
+    won = 0
+    for number in range(12):
+        match = duelyard.new_match("clash", number, {"mode": "solo_quick"})
+        player = GreedyPlayer(number)
+        while match.ask is not None:
+            table = SeatTable(match.packet(0))
+            index = certain_win(table, 400)
+            turn = turn_of(match.ask)
+            match.choose(player.choose(table) if index < 0 else index)
+            if index >= 0:
+                assert match.ask is None or turn_of(match.ask) == turn, "nothing of the AI comes in between"
+                won += match.result is not None
+    assert won
 
 
 def test_the_tree_looks_at_an_assault_when_it_is_over() -> None:

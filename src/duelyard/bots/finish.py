@@ -9,7 +9,7 @@ from heapq import heappop, heappush
 from typing import TYPE_CHECKING, Any, Final
 
 from duelyard.bots.playouts import Over, never
-from duelyard.bots.windows import turn_of
+from duelyard.bots.windows import seat_on, turn_of
 from duelyard.core.ask import TURN
 from duelyard.core.match import Match
 
@@ -37,7 +37,8 @@ def certain_win(table: SeatTable, most: int = MOST, over: Over = never) -> int:
     -1
     """
     seat = table.seat
-    if table.ask.window != TURN or turn_of(table.ask) != seat:
+    turn = turn_of(table.ask)
+    if table.ask.window != TURN or seat_on(turn) != seat:
         return -1
     number = 0
     queue: list[tuple[float, int, Match, list[int], int]] = [(0.0, number, table.redeal(0), [], WHOLE)]
@@ -45,7 +46,7 @@ def certain_win(table: SeatTable, most: int = MOST, over: Over = never) -> int:
     while queue:
         _, _, world, line, only = heappop(queue)
         ask = world.ask
-        if ask is None or ask.seat != seat or turn_of(ask) != seat:
+        if ask is None or ask.seat != seat or turn_of(ask) != turn:
             continue
         rules: Game[Any] = world.rules
         keys: list[int] = rules.keys(world.state, ask)

@@ -22,7 +22,7 @@ from duelyard.bots.chances import chance_of, worth_of
 from duelyard.bots.playouts import EVERY, play_on
 from duelyard.bots.search import SearchPlayer
 from duelyard.bots.value import judgement
-from duelyard.bots.windows import goes_on, turn_of
+from duelyard.bots.windows import goes_on, seat_on, turn_of
 from duelyard.core.apart import label_apart
 from duelyard.core.chance import Quick
 from duelyard.core.events import Event, Log
@@ -262,7 +262,7 @@ def played_on(world: Match, seat: int, index: int, chance: Quick) -> Match:
     judge = judgement(rules)
     world.choose(index, seat)
     if turn < 0 or goes_on(world, turn):
-        world = play_on(world, EVERY if turn == seat else rules.weighed, False, chance, judge)
+        world = play_on(world, EVERY if seat_on(turn) == seat else rules.weighed, False, chance, judge)
     if world.ask is not None:
         world = play_on(world, rules.weighed, False, chance, judge)
     return world

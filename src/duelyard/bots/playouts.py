@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING, Any, Final
 from duelyard.bots.dense import ONE
 from duelyard.bots.spread import Spread
 from duelyard.bots.value import PLAIN, Judgement
-from duelyard.bots.windows import MOST, answer, goes_on, pass_windows, turn_of
+from duelyard.bots.windows import MOST, answer, goes_on, pass_windows, seat_on, turn_of
 from duelyard.core.ask import TURN
 from duelyard.core.match import Match
 
@@ -108,7 +108,7 @@ def play_out(
     turn = turn_of(world.ask_of(seat))
     world.choose(candidate.index, seat)
     if turn < 0 or goes_on(world, turn):
-        world = play_on(world, way.own if turn == seat else way.weighed, way.careful, chance, judge, over)
+        world = play_on(world, way.own if seat_on(turn) == seat else way.weighed, way.careful, chance, judge, over)
     after = judge.worth(world)[seat]
     worth = after
     later = -after
@@ -150,7 +150,7 @@ def play_on(
             turn = whose
         elif whose >= 0 and whose != turn:
             break
-        if ask.window_in(whose) != TURN:
+        if ask.window_in(seat_on(whose)) != TURN:
             windows -= 1
             world = answer(world, ask, judge)
             continue
@@ -205,8 +205,9 @@ def best_of(
     best = world
     chosen = 0
     most = -9.0
-    ask = world.ask
-    again: bool = world.rules.dice and ask is not None and ask.checkpoint
+    ask = world.ask_of(seat)
+    turn = turn_of(ask)
+    again: bool = world.rules.dice and ask.checkpoint
     last = min(many, weighed) - 1
     for k in range(last + 1):
         if k and over():
@@ -214,19 +215,19 @@ def best_of(
         index = k if many <= weighed else chance.below("", many)
         then = world.copy() if k < last or again else world
         then.choose(index, seat)
-        then = pass_windows(then, seat, -1, judge)
-        worth = judge.worth(at_the_end(then, seat, chance, judge) if careful else then)[seat]
+        then = pass_windows(then, turn, -1, judge)
+        worth = judge.worth(at_the_end(then, turn, chance, judge) if careful else then)[seat]
         if worth > most:
             best, most, chosen = then, worth, index
     if again:
         world.reseed(chance.below("", SEEDS))  # what an option brought in a copy was luck
         world.choose(chosen, seat)
-        return pass_windows(world, seat, -1, judge)
+        return pass_windows(world, turn, -1, judge)
     return best
 
 
-def at_the_end(world: Match, seat: int, chance: Quick, judge: Judgement) -> Match:
-    """The world where the seat's turn is over, however it went on: what a choice costs often comes after it."""
-    if not goes_on(world, seat):
+def at_the_end(world: Match, turn: int, chance: Quick, judge: Judgement) -> Match:
+    """The world where the turn is over, however it went on: what a choice costs often comes after it."""
+    if not goes_on(world, turn):
         return world
     return play_on(world.copy(), 1, False, chance, judge)

@@ -8,7 +8,7 @@ seat that has it. All this happens in an imagined world: nobody is credited ther
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from duelyard.bots.value import PLAIN, Judgement
 from duelyard.core.ask import REACTION, TURN
@@ -16,26 +16,41 @@ from duelyard.core.match import Match
 
 if TYPE_CHECKING:
     from duelyard.core.ask import Ask
+    from duelyard.core.game import Game
 
 FEW: Final = 4  # options of a duty that are compared, at the most: each costs a copy in the middle of an effect
+APART: Final = 64  # between two turns of a seat, as they are told apart
 MOST: Final = 100  # windows that are answered before a table is judged, whatever a script may ask
 
 
 def turn_of(ask: Ask) -> int:
-    """The seat whose turn it is: where the game does not say, the one that is asked; -1: of a window nobody knows.
+    """The turn that goes on: the seat whose turn it is (`seat_on`), and where the game tells, which one. Where the game
+    does not say, the seat that is asked; -1: of a window nobody knows.
 
     >>> import duelyard
     >>> turn_of(duelyard.new_match("gosu", seed=7, settings={"first": "B"}).ask)
     1
     """
-    on_turn: int = ask.state.rules.on_turn(ask.state)
-    if on_turn >= 0:
-        return on_turn
-    return ask.seat if ask.window_in(on_turn) == TURN else -1
+    rules: Game[Any] = ask.state.rules
+    on_turn: int = rules.on_turn(ask.state)
+    if on_turn < 0:
+        if ask.window_in(on_turn) != TURN:
+            return -1
+        on_turn = ask.seat
+    return on_turn + APART * rules.turn_number(ask.state)
+
+
+def seat_on(turn: int) -> int:
+    """The seat whose turn it is.
+
+    >>> seat_on(1), seat_on(1 + APART * 3), seat_on(-1)
+    (1, 1, -1)
+    """
+    return turn % APART if turn >= 0 else -1
 
 
 def goes_on(world: Match, turn: int) -> bool:
-    """Whether the turn of this seat is not over yet.
+    """Whether this turn is not over yet.
 
     >>> import duelyard
     >>> match = duelyard.new_match("clash", seed=7, settings={"first": "A"})
@@ -51,7 +66,7 @@ def goes_on(world: Match, turn: int) -> bool:
 
 
 def pass_windows(world: Match, turn: int, but: int = -1, judge: Judgement = PLAIN) -> Match:
-    """The world where the windows in the turn of this seat have been answered, except those of the seat `but`.
+    """The world where the windows in this turn have been answered, except those of the seat `but`.
 
     >>> import duelyard
     >>> match = duelyard.new_match("clash", seed=7)
@@ -63,7 +78,7 @@ def pass_windows(world: Match, turn: int, but: int = -1, judge: Judgement = PLAI
         if ask is None or ask.seat == but:
             break
         whose = turn_of(ask)
-        if (whose >= 0 and whose != turn) or ask.window_in(whose) == TURN:
+        if (whose >= 0 and whose != turn) or ask.window_in(seat_on(whose)) == TURN:
             break
         world = answer(world, ask, judge)
     return world

@@ -375,6 +375,17 @@ class Game(ABC, Generic[S]):
         """
         return -1
 
+    def turn_number(self, s: S) -> int:
+        """Which turn it is, where a seat may be on turn twice running with a turn of the game itself in between: who
+        plans a turn must see that it is over. Else 0.
+
+        >>> import duelyard
+        >>> match = duelyard.new_match("clash", seed=7, settings={"mode": "solo_quick"})
+        >>> match.rules.turn_number(match.state)
+        1
+        """
+        return 0
+
     def sides(self, settings: dict[str, Any]) -> list[int]:
         """The side of each seat: seats of one side win together; one side alone plays against the game itself.
 

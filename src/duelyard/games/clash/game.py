@@ -189,6 +189,9 @@ class Clash(Game[ClashState]):
     def on_turn(self, s: ClashState) -> int:
         return s.layout.seat_of[s.active] if s.phase == SUMMON else -1  # nobody's while an AI has its turn
 
+    def turn_number(self, s: ClashState) -> int:
+        return s.turns[s.active] if s.ai[1] and s.phase == SUMMON else 0
+
     def view(self, s: ClashState, observer: int) -> dict[str, Any]:
         return dict(views.view(s, observer))
 
