@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from duelyard.core.game import Game
     from duelyard.core.table import SeatTable
 
-MOST: Final = 2400  # copies for one decision
+MOST: Final = 6000  # copies for one decision
 AGAIN: Final = 2.0  # lines of the same choices in another order come after all others
 WHOLE: Final = -1  # all options of a world are to be tried, not a single one
 WORLDS: Final = 3  # in which a line must win, besides the one in which it was found
