@@ -1,8 +1,9 @@
 """`python -m benchmarks.wins`: how many certain wins of its turn a player takes in drafted matches of Clash of Decks.
 
-A win counts once a turn, from the moment on from which a long look finds it (`duelyard.bots.finish`, 6,000 copies); it
+A win counts once a turn, from the moment on from which a long look finds it (`duelyard.bots.finish`, 12,000 copies); it
 is taken if the match is over, and won, before anybody else is asked. Tables at which one was missed can be kept, as
-`tests/bots/certain_wins.json` keeps them. A Captain of 200 iterations looks for wins as long as one of half a second.
+`tests/bots/certain_wins.json` keeps them. A Captain of 200 iterations makes 2,400 copies to look for wins, one of half a second
+6,000.
 """
 
 from __future__ import annotations
@@ -17,7 +18,7 @@ from duelyard.bots.finish import certain_win
 from duelyard.bots.windows import seat_on, turn_of
 from duelyard.core.table import SeatTable
 
-LONG_LOOK = 6000  # copies
+LONG_LOOK = 12_000  # copies
 
 
 def count(player: str, number: int) -> tuple[int, list[str]]:
