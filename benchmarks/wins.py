@@ -2,8 +2,8 @@
 
 A win counts once a turn, from the moment on from which a long look finds it (`duelyard.bots.finish`, 12,000 copies); it
 is taken if the match is over, and won, before anybody else is asked. Tables at which one was missed can be kept, as
-`tests/bots/certain_wins.json` keeps them. A Captain of 200 iterations makes 2,400 copies to look for wins, one of half a second
-6,000.
+`tests/bots/certain_wins.json` keeps them. A Captain of 200 iterations makes 2,400 copies to look for wins, one of half
+a second 6,000.
 """
 
 from __future__ import annotations
