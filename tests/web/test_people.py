@@ -66,11 +66,20 @@ def test_who_is_sent_away_is_told(visit: Visit) -> None:
 
 def test_who_stands_up_goes_to_the_lobby(visit: Visit) -> None:
     ann, ben = visit("Ann"), visit("Ben")
-    ann.sit("clash", seats=FOUR, settings={"mode": "ffa"})
+    made = ann.sit("clash", seats=FOUR, settings={"mode": "ffa"})
     ben.page.goto(ann.page.get_by_label("Link to this table").input_value())
     ben.page.get_by_role("button", name="Sit down").click()
-    ben.page.get_by_role("button", name="Stand up").click()
+    stand_up = ben.page.get_by_role("button", name="Stand up")
+    expect(stand_up).to_be_visible()
+    asked: list[str] = []  # about the table, which is none of his any more
+    ben.page.on("websocket", lambda socket: asked.append(socket.url))
+    ben.page.on("request", lambda request: asked.append(request.url))
+    stand_up.click()
     ben.page.wait_for_url("**/lobby")
+    expect(ben.page.get_by_role("heading", level=1)).to_be_visible()
+    ben.page.wait_for_timeout(300)
+    about = [url for url in asked if f"/api/tables/{made}" in url]
+    assert [url.partition(made)[2].partition("?")[0] for url in about] == ["/leave"]
 
 
 def test_a_name_that_somebody_has_can_be_changed_there(visit: Visit) -> None:
