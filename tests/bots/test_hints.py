@@ -99,6 +99,16 @@ def test_a_win_is_found_and_said_to_be_one() -> None:
     assert told.options[0].chance >= max(advice.chance for advice in told.options)
 
 
+@pytest.mark.parametrize("settings", [{"mode": "solo_quick"}, {"mode": "solo_custom", "level": 3}, {"mode": "coop"}])
+def test_against_the_game_itself_the_best_option_is_worth_what_the_table_is(settings: dict[str, Any]) -> None:
+    """What a table seems to be worth after the AI's turn is no chance that anybody has measured."""
+    told = hint(duelyard.new_match("clash", 7, settings).packet(0), iterations=60)
+    assert len(told.options) > 1
+    best, *others = told.options
+    assert best.chance == told.now
+    assert all(0.01 <= each.chance <= best.chance for each in others)
+
+
 def test_reasons_in_both_languages() -> None:
     match = duelyard.new_match("clash", seed=7, settings={"first": "A"})
     names = {"en": [["A", "Ann"], ["B", "Squire"]], "ru": [["A", "Анна"], ["B", "Оруженосец"]]}
