@@ -8,6 +8,7 @@ import pytest
 
 import duelyard
 from duelyard.bots.analysis import choices, judge, of_seat, parts, plan, put_together, turning, weigh
+from duelyard.bots.hints import hint
 from duelyard.core.apart import label_apart
 from duelyard.core.match import Match
 from duelyard.core.puzzle import find_problem
@@ -106,3 +107,11 @@ def test_the_summary_names_what_was_given_away() -> None:
         {"number": 3, "seat": 0, "change": 0.25},
         {"number": 4, "seat": 0, "change": 0.45},
     ]
+
+
+def test_against_the_game_itself_the_best_choice_has_the_chance_of_the_table() -> None:
+    packet = duelyard.new_match("clash", 7, {"mode": "solo_quick"}).packet(0)
+    best, chance, _ = weigh(packet, "end", 0.0, 60)
+    assert best != "end"
+    assert chance == hint(packet, iterations=60).now
+    assert 0 < weigh(packet, "end", 0.0, 60)[2] < chance

@@ -14,7 +14,7 @@ from functools import lru_cache
 from math import exp
 from typing import TYPE_CHECKING, Any, Final
 
-from duelyard.bots.chances import chance_of, chances, worth_of
+from duelyard.bots.chances import added, chance_of, chances, worth_of
 from duelyard.bots.greedy import after, settle
 from duelyard.bots.search import SearchPlayer
 from duelyard.bots.value import judgement
@@ -172,7 +172,7 @@ def weigh(packet: Packet, played: str, seconds: float, iterations: int = 0) -> t
     chosen = player.choose(table)
     laid = packet.redeal(dealt[0]).state
     texts = [option.text for option in table.ask.options]
-    values = {texts[index]: value for index, value, _ in player.found}
+    values = added(laid, {texts[index]: value for index, value, _ in player.found}, chosen.text)
     now = sum(worth_of(packet.redeal(seed))[packet.seat] for seed in dealt) / WORLDS
     worth = now + values.get(chosen.text, 0.0)
     if played == chosen.text:

@@ -7,7 +7,7 @@ counts as half a win.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypeVar
 
 from duelyard.bots.value import as_chance, teller
 
@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from duelyard.core.match import Match
     from duelyard.core.state import State
 
+Key = TypeVar("Key")
 LEAST, MOST = 0.01, 0.99  # what is not over is never surer than this
 
 
@@ -38,6 +39,20 @@ def chance_of(s: State, value: float) -> float:
     [0.01, 0.5, 0.99]
     """
     return max(LEAST, min(MOST, round(as_chance(s, value), 4)))
+
+
+def added(s: State, found: dict[Key, float], best: Key) -> dict[Key, float]:
+    """What each option adds to the worth of the table, of what a search has found. Against the game itself, tables are
+    judged before its turn and a search judges them after it: there the best option adds nothing, and others take away.
+
+    >>> import duelyard
+    >>> duel, alone = (duelyard.new_match("clash", 7, {"mode": mode}).state for mode in ("duel", "solo_quick"))
+    >>> added(duel, {1: -0.25, 2: -0.5}, 1), added(alone, {1: -0.25, 2: -0.5}, 1)
+    ({1: -0.25, 2: -0.5}, {1: 0.0, 2: -0.25})
+    """
+    if len(set(s.sides)) > 1 or best not in found:
+        return found
+    return {option: worth - found[best] for option, worth in found.items()}
 
 
 def chances(worlds: Iterable[Match]) -> list[float]:

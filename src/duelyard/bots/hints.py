@@ -18,7 +18,7 @@ from pathlib import Path
 from time import monotonic
 from typing import TYPE_CHECKING, Any, Final
 
-from duelyard.bots.chances import chance_of, worth_of
+from duelyard.bots.chances import added, chance_of, worth_of
 from duelyard.bots.playouts import EVERY, play_on
 from duelyard.bots.search import SearchPlayer
 from duelyard.bots.value import judgement
@@ -154,8 +154,7 @@ def hint(
     shown = [best, *(index for index in others if value[index] > value.get(best, 0.0) - FALLS)][:MOST]
     now = sum(worth_of(packet.redeal(seed))[packet.seat] for seed in dealt) / len(dealt)
     world = packet.redeal(dealt[0])  # what is told of it, all see
-    if len(set(world.state.sides)) == 1:  # against the game itself tables are judged before its turn, not after it
-        value = {index: worth - value[best] for index, worth in value.items()} if best in value else {}
+    value = added(world.state, value, best)
     seen = follow(packet, shown, dealt, readers, 0.0 if iterations else monotonic() + REASONS)
     told = []
     for place, index in enumerate(shown):
